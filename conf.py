@@ -5,7 +5,8 @@ import sys
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent
-# Import the engine, our extension and our tools from the checkout, so that nothing is installed.
+# Import the engine, our extension and our tools from the checkout, so that nothing needs to be
+# installed.
 sys.path[:0] = [str(ROOT), str(ROOT / "docs" / "_ext")]
 
 from boston import __version__  # noqa: E402 (found because of the line above)
@@ -38,7 +39,7 @@ bibtex_cite_id = "ref-{bibliography_count}-{key}"
 bibtex_tooltips = False
 # Tests of the extension, the tools and the data mention rules that no game has, or all rules.
 rule_tests_ignored = ["tests/data", "tests/docs", "tests/tools"]
-# Tests of the pages and the tools run no rule that another test does not run.
+# Tests of the pages and the tools only run rules that other tests also run.
 rule_tests_untraced = ["tests/print", "tests/site", "tests/tools"]
 # Programs built on the engine mention rules without implementing them.
 rule_code_apart = ["boston/apps"]

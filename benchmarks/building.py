@@ -1,4 +1,4 @@
-"""Times of building the site: whole, and after a change on one page or in the engine."""
+"""Build times of the site: of the whole site, and after a change to a page or to the engine."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ from tools.stopping import end, started
 COPY: Final = BUILD / "benchmarks-copy"
 PAGE: Final = "docs/swedish/rules/pay.md"
 MODULE: Final = "boston/games/swedish/pay.py"
-#: The seconds before each change. The build reads its other inputs during this pause.
+#: The seconds to wait before each change. Meanwhile the build reads its other inputs.
 WRITING: Final = 12
 #: The number of whole builds. They take long, and their times vary little.
 WHOLE: Final = 2
 
 
 def figures(rounds: int) -> Iterator[Figure]:
-    """Yield the times of whole builds, and of changes to a page and to a module.
+    """Yield the times of whole builds, and of builds after a change to a page or to a module.
 
     All of this happens in a copy of the sources.
     """

@@ -72,7 +72,7 @@ def heading() -> str:
 
 
 def main(arguments: Sequence[str]) -> int:
-    """Measure the groups named on the command line; without a name, all of them."""
+    """Measure the groups named on the command line, or all groups if it names none."""
     from benchmarks import building, engine, pages, players, solver
 
     timed: dict[str, Callable[[int], Iterator[Figure]]] = {

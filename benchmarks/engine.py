@@ -15,7 +15,7 @@ from benchmarks.command import Figure, ratio
 from boston.course.deal import DealState
 from tools.places import ROOT, say
 
-#: Deals of Swedish Boston for a session, repeated in turn: made, lost and passed out.
+#: The deals of a Swedish session, repeated in this order: some made or lost, one passed out.
 DEALS: Final[tuple[dict[str, Any], ...]] = (
     {"contract": "6", "declarer": 1, "partner": 3, "suit_class": "plain", "tricks": [7, 2, 3, 1]},
     {"contract": "petite-misere", "declarer": 2, "tricks": [4, 1, 3, 4]},
@@ -23,7 +23,7 @@ DEALS: Final[tuple[dict[str, Any], ...]] = (
     {"contract": "passed"},
     {"contract": "7", "declarer": 3, "suit_class": "highest", "tricks": [3, 2, 5, 3]},
 )
-#: The number of deals of an evening, and of a season.
+#: The number of deals in an evening, and in a season.
 LENGTHS: Final = (40, 1_000)
 #: A session that records every deal card by card.
 CARDS: Final = ROOT / "examples" / "swedish" / "at-the-table.toml"
@@ -70,7 +70,8 @@ def by_chance(game: str) -> Callable[[], DealState]:
 def by_chance_in_rlcard() -> Callable[[], object] | None:
     """Return a function that plays one random deal of RLCard's bridge.
 
-    It uses the bare game, without RLCard's environment. Without RLCard, return ``None``.
+    It uses the bare game, without RLCard's environment. If RLCard is not installed, return
+    ``None``.
     """
     try:
         from rlcard.games.bridge.game import BridgeGame

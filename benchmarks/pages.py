@@ -1,4 +1,4 @@
-"""Benchmarks of a reader's waiting: the first result of an example, and a step through a deal."""
+"""Benchmarks of waiting times: for the first result of an example, and for a step of a deal."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ async () => {
 class Way(NamedTuple):
     """A page that runs the example: its button, and the places of its status and of its result.
 
-    ``words``: The pattern by which the status says that the example has run.
+    ``words``: The pattern of the status after the example has run.
     """
 
     address: str
@@ -87,7 +87,7 @@ BARE: Final = Way("bare/", "button", "pre", ".", "pre")
 
 
 class Both(Site):
-    """A server for the site, and for a bare page with Pyodide below an address of its own."""
+    """A server for the site, and for a bare page with Pyodide below a separate address."""
 
     def __init__(self, folder: Path, bare: Path) -> None:
         super().__init__(folder)
@@ -116,8 +116,8 @@ def figures(rounds: int) -> Iterator[Figure]:
         driver() as playwright,
     ):
         for name, _ in visits(playwright, site, launch):
-            # This first round is not measured: in it, the server compresses its files and keeps
-            # them.
+            # This first round is not measured, because the server still has to compress its files.
+            # It then keeps the compressed files.
             times[name] = []
         for _ in range(rounds):
             for name, milliseconds in visits(playwright, site, launch):
@@ -191,7 +191,8 @@ def walk(context: BrowserContext) -> list[float]:
 def bare_page(folder: Path) -> Path:
     """Make the bare page: a button, a worker, and Pyodide as npm delivers it."""
     shutil.copytree(Path(__file__).parent / "bare", folder)
-    # A browser keeps an address with a checksum for good, as it keeps those of our own runtime.
+    # If an address contains a checksum, a browser keeps the file for good. The files of our own
+    # runtime have such addresses.
     pyodide = BUILD / "node" / "node_modules" / "pyodide"
     stock = folder / f"pyodide-{checksum(pyodide / 'pyodide-lock.json')}"
     stock.mkdir()

@@ -26,7 +26,7 @@ from tools import page_solver
 #: The number of deals of each game, and the seed of the first deal. No two deals share a seed.
 DEALS: Final = 100
 SEED: Final = 1828
-#: The number of tricks at the end of a deal in which mistakes are counted.
+#: The number of last tricks of a deal: mistakes are counted only in these tricks.
 LAST: Final = 7
 #: The number of deals that a process takes at a time.
 CHUNK: Final = 10
@@ -63,7 +63,7 @@ class Decision(NamedTuple):
 
 
 class Watched(NamedTuple):
-    """A deal with one player in all seats: the decisions, and the seconds that each choice took.
+    """A deal with the same player in all seats: the decisions, and the seconds for each choice.
 
     ``unknown``: The number of decisions that the solver left open.
     """
@@ -102,7 +102,7 @@ def side(deal: DealState, seat: Seat) -> str:
 
 
 def place(deal: DealState) -> str:
-    """Return the place in the trick of the next card; ``void`` if the player cannot follow suit."""
+    """Return the place of the next card in its trick; ``void`` if the player cannot follow suit."""
     play = deal.play
     assert play is not None
     if play.table and not play.hands[play.turn - 1] & play.to_follow:
@@ -111,14 +111,14 @@ def place(deal: DealState) -> str:
 
 
 def lost(found: Solution, said: str) -> tuple[int, bool]:
-    """Return the tricks that a card gives away, and whether any legal card gives one away."""
+    """Return the tricks that a card gives away, and whether any legal card gives a trick away."""
     merits = {str(card): found.merit(tricks) for card, tricks in (found.cards or {}).items()}
     best = max(merits.values())
     return best - merits[said], best != min(merits.values())
 
 
 def watched(name: str, game: str, seed: int) -> Watched | None:
-    """Play the deal of a seed with one player in every seat; ``None`` if no card is played."""
+    """Play the deal of a seed with the same player in every seat; ``None`` if no card is played."""
     deal, players = begun(game, seed), {seat: EVERYBODY[name]() for seat in SEATS}
     decisions, unknown, seconds = list[Decision](), 0, list[float]()
     while deal.seat is not None:
@@ -148,8 +148,8 @@ def duel(names: tuple[str, str], game: str, seed: int) -> float:
     """Return the average gain of a seat with the first player over a seat with the second.
 
     One deal is played twice: the first player has seats 1 and 3, then seats 2 and 4. The second
-    player has the other seats. Both deals are settled with their debts and the contents of the
-    pools.
+    player has the other seats. Both times, the settlement includes the debts and the contents of
+    the pools.
     """
     more = 0
     for first in (1, 0):
@@ -166,7 +166,7 @@ def duel(names: tuple[str, str], game: str, seed: int) -> float:
 
 # ── Tables ────────────────────────────────────────────────────────────────────────────────────────
 
-#: The sides whose mistakes are added up as the declaring side; the constant below has the
+#: The sides whose mistakes are added up as those of the declaring side, and then the side of the
 #: defenders.
 DECLARING: Final = ("declarer", "partner", "everybody")
 DEFENDING: Final = ("defender",)
@@ -174,7 +174,7 @@ Row: TypeAlias = tuple[str, ...]
 
 
 def tables(names: Sequence[str], deals: int, seed: int) -> Iterator[list[Row]]:
-    """Yield each player's tables of mistakes and times, then the table of each pair's match."""
+    """Yield each player's tables of mistakes and times, then a table of the match of each pair."""
     with ProcessPoolExecutor(initializer=page_solver.in_worker) as workers:
         games = [game for game in GAMES for _ in range(deals)]
         seeds = range(seed, seed + len(games))
@@ -196,7 +196,7 @@ def tables(names: Sequence[str], deals: int, seed: int) -> Iterator[list[Row]]:
 
 
 def given_away(name: str, played: Sequence[Watched]) -> list[Row]:
-    """Return a player's mistakes by game: the tricks given away a deal, and the wrong decisions."""
+    """Return a player's mistakes by game: wrong decisions, and tricks given away per deal."""
     rows: list[Row] = [(name, "deals", "declaring", "wrong", "defending", "wrong", "not known")]
     for aim in ("tricks", "misère", "all passed"):
         for game in (*GAMES, "all"):
@@ -239,7 +239,7 @@ def by_decision(name: str, played: Sequence[Watched]) -> list[Row]:
 
 
 def times(name: str, played: Iterable[Watched]) -> list[Row]:
-    """Return the table of the time that a player takes for a choice: the median and the worst."""
+    """Return the table of a player's times for a choice: the median and the longest."""
     taken = [1000 * each for deal in played for each in deal.seconds]
     row = (f"{len(taken):,} choices", f"{median(taken):.2f} ms", f"{max(taken):,.1f} ms")
     return [(name, "median", "worst"), row]

@@ -1,4 +1,4 @@
-// Solve each {kind, deal, need, legal} in a line, and write {isKnown, answer, ms}.
+// Each line of input is {kind, deal, need, legal}. Solve it and write a line {isKnown, answer, ms}.
 import { createInterface } from "node:readline";
 import { UnsolvedError, compact } from "../docs/_front/src/solver/cards.js";
 import { Misere } from "../docs/_front/src/solver/misere.js";

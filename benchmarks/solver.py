@@ -19,7 +19,7 @@ from boston.apps.solver.tricks import Most
 from tools import node
 
 SCRIPT: Final = Path(__file__).with_name("solver.mjs")
-#: The deals of each kind in a round: in JavaScript, and in Python, which takes longer.
+#: The number of deals of each kind in a round: in JavaScript, and in the slower Python.
 DEALS: Final = 12
 IN_PYTHON: Final = 3
 Hands = tuple[tuple[int, ...], ...]
@@ -94,9 +94,10 @@ def longest(hand: Sequence[int]) -> int:
 
 
 def of_any(side: Sequence[int], need: int, *, trump: bool) -> Callable[[Random], Asked]:
-    """Return a maker of questions about random hands.
+    """Return a function that makes questions about random hands.
 
-    The longest suit of the first player is trumps; without ``trump``, there are no trumps.
+    If ``trump`` is true, the longest suit of the first player is trumps. Otherwise there are no
+    trumps.
     """
 
     def ask(chance: Random) -> Asked:
@@ -111,11 +112,11 @@ def of_any(side: Sequence[int], need: int, *, trump: bool) -> Callable[[Random],
 def of_bidders(
     side: Sequence[int], least: float, *, trump: bool, need: int | None = None
 ) -> Callable[[Random], Asked]:
-    """Return a maker of questions about hands on which the first player would bid.
+    """Return a function that makes questions about hands on which the first player would bid.
 
     ``least``: The smallest estimate of tricks with which the player bids.
 
-    ``need``: The number of tricks to take; without one, it is the estimate.
+    ``need``: The number of tricks to take; if ``None``, the estimate.
     """
 
     def ask(chance: Random) -> Asked:
@@ -132,7 +133,7 @@ def of_bidders(
 
 
 def misere(need: int) -> Callable[[Random], Asked]:
-    """Return a maker of questions about low hands.
+    """Return a function that makes questions about low hands.
 
     If ``need`` is 0, the player is to take no tricks. Otherwise the player holds one high card and
     is to take exactly one trick.
@@ -158,7 +159,7 @@ def misere(need: int) -> Callable[[Random], Asked]:
 
 
 def every_card(cards: int) -> Callable[[Random], Asked]:
-    """Return a maker of questions about each card of one player, who plays alone.
+    """Return a function that makes questions about each card of one player, who plays alone.
 
     The longest suit of that player is trumps.
 
@@ -207,7 +208,7 @@ def in_javascript(asked: Sequence[Asked]) -> list[dict[str, Any]]:
 
 
 def spread(name: str, found: Sequence[tuple[bool, float]], aims: tuple[str, str]) -> list[Figure]:
-    """Return three figures of one kind: the median, the 95th percentile, and the share not known.
+    """Return three figures of one kind: median, 95th percentile, and share of unknown answers.
 
     ``found``: For each question, whether the answer is known, and the milliseconds.
     """

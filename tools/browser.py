@@ -1,12 +1,12 @@
 """The browsers of the tests: a Chromium, found or fetched, and the machine's Firefox.
 
 The Chromium is one on the machine, or the one that Playwright keeps in the user's home. If there is
-neither, or if the user requests it, one is fetched without root: on Linux with npm, elsewhere by
-Playwright.
+neither, or if the user requests it, the tools fetch a Chromium without root: on Linux with npm,
+elsewhere with Playwright.
 
 Playwright drives Firefox with the standard WebDriver BiDi, which any Firefox understands.
-Playwright's own Firefox is altered, and its host is not reachable from every network. So it is
-never fetched.
+Playwright's own Firefox is altered, and its host is not reachable from every network. So the tools
+never fetch it.
 """
 
 import os
@@ -27,7 +27,8 @@ from tools import node
 from tools.environment import run
 from tools.places import BUILD, ROOT, SetupError, one_at_a_time, say, shown
 
-# The environment variable with the path of a browser, and its value to fetch one.
+# The environment variable with the path of a browser, and the value that requests a fetched
+# browser.
 CHOICE = "BOSTON_BROWSER"
 FETCHED_ONE = "fetched"
 
@@ -83,7 +84,7 @@ FIREFOX: Final = Names(
     on_mac=("Firefox.app/Contents/MacOS/firefox",),
     on_windows=("Mozilla Firefox/firefox.exe",),
 )
-#: Playwright's name for a Firefox that it drives in this way; the path says which one.
+#: Playwright's name for a Firefox that it drives in this way; the path says which Firefox it is.
 CHANNEL: Final = "moz-firefox"
 #: The milliseconds within which a Firefox must start, even on a busy machine.
 LONGEST: Final = 180_000
@@ -147,7 +148,7 @@ def find_chromium() -> Path:
 
 
 def chosen(variable: str) -> Path | None:
-    """Return the program in an environment variable; ``None`` if it is not set.
+    """Return the program that an environment variable gives; ``None`` if it is not set.
 
     Raise `SetupError` if there is no such file.
     """
@@ -163,7 +164,7 @@ def first_that_runs(names: Names) -> Path | None:
 
 
 def installed(names: Names) -> Iterator[Path]:
-    """Yield the paths at which this system keeps browsers. A file may be missing."""
+    """Yield the paths at which this system keeps browsers. A path may lead to no file."""
     yield from (Path(found) for found in map(shutil.which, names.on_path) if found)
     for folder in (Path("/Applications"), Path("~/Applications").expanduser()):
         yield from (folder / name for name in names.on_mac)
@@ -210,7 +211,7 @@ def fetch() -> Path:
 def fetch_oldest() -> Path:
     """Return the oldest Chromium that the site supports, fetched if necessary.
 
-    Its libraries are those of the other Chromium that is fetched.
+    It uses the libraries of the newer Chromium, which is fetched separately.
     """
     browser = OLDEST / "chromium"
     with one_at_a_time("fetching-of-the-oldest-browser"):
@@ -254,7 +255,7 @@ def unpack(package: Path, into: Path, *names: str) -> None:
 
 
 def launch_options(browser: Path) -> Launch:
-    """Return the options that start a browser without background requests and system fonts.
+    """Return the options that start a browser without background requests and without system fonts.
 
     The browser opens only the site under test. So it needs no sandbox, which does not work for root
     or in containers.
@@ -286,7 +287,10 @@ def without_system_fonts() -> Path:
 
 
 def lacks_firefox() -> bool:
-    """Return whether no Firefox is given, and the machine has none that runs and is new enough."""
+    """Return whether there is no Firefox to use.
+
+    The given Firefox can be used, and so can the machine's if it runs and is new enough.
+    """
     return not os.environ.get(FIREFOX_CHOICE) and machines_firefox() is None
 
 

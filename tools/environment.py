@@ -66,7 +66,7 @@ def start(command: Path, module: str) -> None:
 
 
 def enter(command: Path) -> None:
-    """Return if this interpreter has every locked package; else run `command` in one that has."""
+    """Return if this interpreter has every locked package; else run `command` in `.venv`."""
     if not missing(sys.path) and (Path(sys.prefix).resolve() != VENV or stamped()):
         return
     if os.environ.get(ENTERED) == str(os.getpid()):
@@ -154,7 +154,7 @@ def venv_version() -> str:
 
 
 def sound() -> bool:
-    """Return whether `.venv` has a Python that runs, is new enough, and can install."""
+    """Return whether `.venv` has a Python that runs, is new enough, and can install packages."""
     try:
         major, minor = map(int, venv_version().split(".")[:2])
     except (OSError, subprocess.SubprocessError):
@@ -186,7 +186,7 @@ def sync(lock: Path) -> None:
     try:
         run([uv, "pip", "sync", "--python", str(VENV_PYTHON), *CHECKED, str(lock)])
     except SetupError:
-        # Some networks are known only to pip, from its own configuration files.
+        # In some networks only pip works, because its own configuration files have the settings.
         if not VENV_UV.exists() or not has_pip():
             raise
         say("uv cannot install them; pip tries.")
@@ -196,9 +196,9 @@ def sync(lock: Path) -> None:
 def find_uv() -> str:
     """Return the path of `uv`, installed in the environment if necessary.
 
-    It is the one in the environment, which that environment's pip installs. Without a pip there, it
-    is the one on this machine, or this interpreter's pip installs it. Raise `SetupError` if none of
-    these is possible.
+    If the environment lacks `uv`, pip installs it there. If the environment has no pip, use the
+    `uv` of this machine; if this machine has none, the pip of this interpreter installs it. Raise
+    `SetupError` if none of these is possible.
     """
     if VENV_UV.exists():
         return str(VENV_UV)

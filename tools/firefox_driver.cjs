@@ -1,8 +1,8 @@
-// The Node that runs Playwright requires this first. Playwright relies on two parts of the standard (WebDriver
-// BiDi) that Firefox lacks yet:
+// The Node that runs Playwright loads this file first. Playwright relies on two parts of the standard (WebDriver
+// BiDi) that Firefox still lacks:
 // * a command for the colours that the reader prefers. If Firefox does not know it, the profile's colours
 //   remain, and that is not an error;
-// * an id for every download. Its address serves instead: each file that a page makes has its own.
+// * an id for every download. We use the download's address instead: each file that a page makes has its own address.
 "use strict";
 
 const path = require("node:path");

@@ -1,8 +1,8 @@
 """The headers for every file of the site: their types, and the security policy.
 
-This module is their only source. It has four users: our own server; the pages themselves, which
-contain the policy for hosts that send none; the file that some hosts read; and the copy that a
-browser keeps.
+This module is the only source of these headers. It has four users: our own server; the pages
+themselves, which contain the policy for hosts that send none; the file that some hosts read; and
+the copy that a browser keeps.
 """
 
 from typing import Final

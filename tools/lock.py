@@ -1,7 +1,7 @@
 """Renew the locks in `requirements/` from the lists there: `python -m tools.lock`.
 
-Run it in the environment, which has `uv`; `--upgrade` chooses newer versions. The locks contain
-neither a machine nor an address.
+Run it in the environment, which has `uv`; `--upgrade` chooses newer versions. A lock contains no
+address, and nothing that depends on the machine.
 """
 
 import sys

@@ -1,8 +1,8 @@
 """Play deals out and keep the results: `python -m tools.odds`.
 
-Without the id of a game, it plays all games. It writes the results to
-`docs/odds/<game>-<player>.json`: those of `boston odds`, the losses by the number of missing tricks
-with their costs, and the wins, losses and pools of whole evenings.
+If no id of a game is given, it plays deals of all games. It writes the results to
+`docs/odds/<game>-<player>.json`. They are the results of `boston odds`, the losses and their costs
+by the number of missing tricks, and the wins, losses and pools of whole evenings.
 """
 
 import argparse
@@ -32,7 +32,9 @@ SHARES: Final = (0.05, 0.25, 0.5, 0.75, 0.95, 1)
 
 
 def quantiles(values: Sequence[int], shares: Sequence[float] = SHARES) -> list[int]:
-    """Return for each share the least value that at least this share of all values does not exceed.
+    """Return the quantile for each share.
+
+    It is the least value such that at least this share of all values is no greater.
 
     >>> quantiles([30, 10, 20, 40], (0, 0.25, 0.5, 0.95, 1))
     [10, 10, 20, 40, 40]

@@ -1,4 +1,4 @@
-"""The page's solver in Node. Its answers are those of the Python solver, but much faster.
+"""The page's solver in Node. It gives the answers of the Python solver, but much faster.
 
 A program in which a solving player plays thousands of deals uses it in every process (``in_use``).
 """
@@ -50,6 +50,6 @@ def in_use() -> None:
 
 
 def in_worker() -> None:
-    """Make a worker use the page's solver. At Ctrl-C, the process that started it ends it."""
+    """Make a worker use the page's solver. At Ctrl-C, the main process ends the worker."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     in_use()

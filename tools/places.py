@@ -19,7 +19,7 @@ VENV_UV = VENV / _SCRIPTS / f"uv{_SUFFIX}"
 
 
 class SetupError(Exception):
-    """The set-up lacks something; the message says what, and what to do."""
+    """The set-up lacks something; the message says what is missing and what to do."""
 
 
 def say(line: str) -> None:

@@ -107,7 +107,7 @@ def main(told: Sequence[str]) -> int:
 
 
 def port(text: str) -> int:
-    """Return a port from the command line; raise `argparse.ArgumentTypeError` if it is none."""
+    """Return a port from the command line; raise `argparse.ArgumentTypeError` if it is not one."""
     if text.isdecimal() and len(text) <= 5 and int(text) <= LAST_PORT:
         return int(text)
     raise argparse.ArgumentTypeError(f"a port is a number from 0 to {LAST_PORT}, not {text!r}")
@@ -115,7 +115,7 @@ def port(text: str) -> int:
 
 @contextmanager
 def at_port(site: Preview, port: int | None) -> Iterator[tuple[Preview, str]]:
-    """Serve the site at the given port; without one, at the usual port or at a free one."""
+    """Serve the site at the given port; if none is given, at the usual port or a free one."""
     with ExitStack() as stack:
         try:
             address = stack.enter_context(serving(site, DEFAULT_PORT if port is None else port))
@@ -155,7 +155,7 @@ def rebuild_on_change(site: Preview) -> None:
 
 
 def changes() -> Iterator[list[Path]]:
-    """Yield the files that have changed, each time that some have.
+    """Yield the changed files each time that files change.
 
     For changes between the start of the build and the start of watching, the list is empty, because
     their files are unknown.

@@ -37,7 +37,7 @@ class Answer:
     body: bytes = b""
 
 
-#: The answer to a request whose Host header is that of another machine.
+#: The answer to a request whose Host header gives another machine.
 FOREIGN = Answer(
     HTTPStatus.MISDIRECTED_REQUEST,
     {"Content-Type": TYPES[".txt"]},
@@ -65,22 +65,22 @@ class Site:
         return self.not_found()
 
     def find(self, address: str) -> Path | None:
-        """Return the file at an address, or ``None``; if only the slash is missing, the folder."""
+        """Return the file at an address; the folder if only the slash is missing; or ``None``."""
         if any(part.startswith(".") for part in address.split("/")):
             return None
         path = self.folder / address.strip("/")
         return self.inside(path / "index.html" if address.endswith("/") or not address else path)
 
     def inside(self, path: Path) -> Path | None:
-        """Return the file at a path after following links, or ``None``.
+        """Return the file at a path after following links.
 
-        There is none if the file is missing or outside the site.
+        Return ``None`` if the file is missing or outside the site.
         """
         found = path.resolve()
         return found if found.exists() and found.is_relative_to(self.folder) else None
 
     def file(self, path: Path, asked: Message, *, lasting: bool) -> Answer:
-        """Return a file, compressed if possible, or the answer that the reader already has it.
+        """Return a file, compressed if possible, or say that the reader already has it.
 
         ``lasting``: Whether the address is permanent, so that a browser may keep the file.
         """
@@ -101,7 +101,7 @@ class Site:
         return Answer(HTTPStatus.OK, headers, path.read_bytes())
 
     def gzip(self, path: Path, tag: str) -> bytes:
-        """Return the compressed file: the copy in its folder, or one that is made now and kept."""
+        """Return the file compressed: the copy in its folder, or one that is made now and kept."""
         made = self.inside(path.with_name(f"{path.name}.gz"))
         if made:
             return made.read_bytes()
@@ -114,7 +114,7 @@ class Site:
         line.write(body)
 
     def not_found(self) -> Answer:
-        """Return the page of the site about missing files, or a line if it has none."""
+        """Return the page of the site about missing files, or a line of text if there is none."""
         page = self.inside(self.folder / "404.html")
         body = page.read_bytes() if page else b"Not found.\n"
         kind = TYPES[".html"] if page else TYPES[".txt"]
@@ -165,7 +165,8 @@ class Handler(BaseHTTPRequestHandler):
 
     def send(self, *, with_body: bool) -> None:
         """Send the answer with the headers for every file."""
-        # Otherwise, pages of a foreign name that leads to this machine could read this site.
+        # Without this check, a page from a foreign host name that leads to this machine could read
+        # this site.
         if all(map(is_of_this_machine, self.headers.get_all("Host", []))):
             answer = self.server.site.answer(self.path, self.headers)
         else:

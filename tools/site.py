@@ -110,7 +110,7 @@ def change_over(made: Path) -> None:
 
 
 def inputs(*, strict: bool) -> dict[str, object]:
-    """Return the checksums of the inputs of a build, and its strictness."""
+    """Return the checksums of the inputs of a build, and whether it is strict."""
     parts = {"engine": ENGINE, "frame": FRAME, "pages": PAGES}
     return {"strict": strict, **{name: checksum(names) for name, names in parts.items()}}
 

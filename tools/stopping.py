@@ -12,7 +12,8 @@ import sys
 import time
 from contextlib import suppress
 
-# This constant avoids an import: only few imports may run before the handlers are in place.
+# This constant is written out to avoid an import: only a few imports may run before the handlers
+# are in place.
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     import subprocess
@@ -30,7 +31,7 @@ AT_WORK: set[subprocess.Popen[Any]] = set()
 
 
 def listen() -> None:
-    """Handle Ctrl-C from now on, and also one that came while this process started."""
+    """Handle Ctrl-C from now on, and also a Ctrl-C that came while this process started."""
     own = os.getpid()
 
     def stop(number: int, _: object) -> None:

@@ -17,7 +17,7 @@ from playwright.sync_api import (
     WebSocket,
 )
 
-#: The browser's list of the page and all files that it has loaded, with the bytes sent for each.
+#: An expression for the browser: the bytes sent for the page and for each file that it has loaded.
 LOADED = """
   Object.fromEntries(
     ["navigation", "resource"].flatMap((kind) => performance.getEntriesByType(kind))
@@ -76,7 +76,7 @@ class Visitor:
             self.heard.append(f"Left the site: {request.url}")
 
     def on_websocket(self, socket: WebSocket) -> None:
-        """Note a web socket, because the site uses none."""
+        """Note a web socket as an error, because the site uses none."""
         self.heard.append(f"Web socket: {socket.url}")
 
     def leave(self) -> None:

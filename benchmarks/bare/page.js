@@ -1,4 +1,4 @@
-// As plain as can be: a click starts a worker, and what the worker answers is shown.
+// The simplest page: a click starts a worker, and the page shows the worker's answer.
 const { pyodide, wheel, code } = await (await fetch("job.json")).json();
 const result = document.querySelector("pre");
 

@@ -1,4 +1,4 @@
-// Stock Pyodide, the way its own manual shows: load, install the wheel, run.
+// Unmodified Pyodide, used as its manual shows: load it, install the wheel, run the code.
 self.onmessage = async ({ data: { base, wheel, code } }) => {
   const { loadPyodide } = await import(`${base}pyodide.mjs`);
   const printed = [];

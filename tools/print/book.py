@@ -1,7 +1,7 @@
 """The pages of the EPUB as one document in reading order, for printing.
 
-Every page becomes a section. The deeper a page is in the contents, the lower are its headings. Its
-ids and links are changed so that they work in one document.
+Every page becomes a section. The deeper a page is in the contents, the lower is the level of its
+headings. The ids and links of the pages are changed so that they work in one document.
 """
 
 import posixpath
@@ -85,7 +85,7 @@ def assemble(folder: Path, css: str, title: str, about: Sequence[str]) -> str:
 
 
 def name_of(page: str, ident: str = "") -> str:
-    """Return the id in the book of a page, or of an element on it.
+    """Return the id that a page, or an element on it, has in the book.
 
     >>> name_of("swedish/rules/pay.xhtml", "swedish-pay-base")
     'swedish.rules.pay--swedish-pay-base'

@@ -1,6 +1,6 @@
 """`python3 docs print`: make the EPUB and the PDF of the whole reference, and check them.
 
-Their date is that of the version, so that a second run makes the same bytes.
+The date of both files is that of the version, so that a second run makes the same bytes.
 """
 
 import argparse
@@ -29,7 +29,7 @@ from tools.stopping import call
 PAGES = WORK / "epub"
 BOOK = WORK / "book.xhtml"
 DRAFT = WORK / "draft.pdf"
-#: The numbers in the contents of the book: the page of each entry.
+#: The file with the numbers in the contents of the book: the page of each entry.
 CONTENTS = WORK / "contents.json"
 RECORD = WORK / "made-from.json"
 #: The width of a page of the book between its margins, in pixels: 170 mm.
@@ -118,7 +118,7 @@ def copy_epub(made: Path, to: Path, of: date) -> None:
 def make_and_check() -> int:
     """Make the PDF while EPUBCheck checks the EPUB, and print all faults.
 
-    Return 1 if there are any, otherwise 0.
+    Return 1 if there are faults, otherwise 0.
     """
     from tools.print import pdf, programs
 
@@ -152,7 +152,7 @@ def make_pdf() -> list[str]:
 
 
 def book_css() -> str:
-    """Return the style of the book: the site's and its own. It contains the fonts."""
+    """Return the style of the book: the site's, then the book's own. It contains the fonts."""
     from boston_docs.site.browser_tools import npm_packages
     from boston_docs.site.fonts import FACES, make_fonts
     from boston_docs.site.stylesheet import APART, sheet_apart, site_css

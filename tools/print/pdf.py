@@ -67,7 +67,7 @@ def print_draft(page: Page, target: Path) -> None:
 def print_page(page: Page, target: Path, paper: str | None = None) -> None:
     """Print an open page.
 
-    ``paper``: The name of a paper size; without one, the style of the page decides.
+    ``paper``: The name of a paper size; if ``None``, the style of the page decides.
     """
     page.evaluate(FONTS)
     page.pdf(
@@ -121,9 +121,9 @@ def page_numbers(path: Path) -> dict[str, int]:
 def finish(path: Path, names: Sequence[str], of: date) -> list[str]:
     """Write a PDF again: smaller, with a date, and with these names in its outline.
 
-    Return the faults. The PDF opens with its outline shown. Chromium takes the names from the
-    layout. There a heading is double at the beginning of a page, and lacks a space at the end of a
-    line.
+    Return the faults. The PDF opens with its outline shown. Chromium itself takes the names in the
+    outline from the layout. In the layout, a heading at the beginning of a page occurs twice, and a
+    heading lacks a space at the end of each line.
     """
     with _open(path, allow_overwriting_input=True) as read:
         import pikepdf

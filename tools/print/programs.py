@@ -24,7 +24,7 @@ FAULTS = ("FATAL", "ERROR", "WARNING", "USAGE")
 
 
 def install() -> Path:
-    """Install the packages of the lock in a folder of their own, once for each lock; return it."""
+    """Install the packages of the lock, once for each lock, and return their folder."""
     digest = hashlib.sha256(LOCK.read_bytes() + sys.version.encode()).hexdigest()
     stamp = FOLDER / "installed"
     with one_at_a_time("print-tools"):
@@ -62,7 +62,7 @@ def tei_faults(path: Path) -> list[str]:
 
 
 def jing_faults(*grammar_and_documents: str) -> list[str]:
-    """Return the faults that Jing finds against a grammar.
+    """Return the faults that Jing finds in documents when it checks them against a grammar.
 
     ``grammar_and_documents``: The paths. An option `-c` comes before a grammar in compact form.
     """

@@ -1,7 +1,7 @@
 """Releases: one folder for any static host, with every edition that was ever published.
 
 The newest edition is at the root, so that published addresses remain valid. Every edition is also
-under its version. There, no byte of it ever changes.
+in a folder named after its version. No byte in that folder ever changes.
 """
 
 from typing import Final
@@ -24,7 +24,8 @@ ARCHIVED: Final = "swhid.txt"
 #: The folder with the packages of the engine, of every version.
 PACKAGES: Final = "dist"
 
-#: Files only at the root: the list of editions, and the changes from each to the newest.
+#: Files only at the root: the list of editions, and the changes from each edition to the newest
+#: one.
 EDITIONS: Final = "editions.json"
 CHANGES: Final = "changes.json"
 #: The page that lists the editions. It is the only page at the root that is not the newest

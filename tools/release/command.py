@@ -1,9 +1,10 @@
 """`python3 docs release`: make this version's edition and publish it beside the earlier ones.
 
-An edition consists of the site, the engine's packages and the editions for paper, made after the
-tests have passed. It also gives the identifiers of its sources in the Software Heritage archive.
-Such an identifier (SWHID, ISO/IEC 18670) of a directory or a revision contains git's own hash of
-the tree or the commit. So git gives them, and anyone with the files can calculate them.
+An edition is made after the tests have passed. It consists of the site, the engine's packages, and
+the EPUB and the PDF of the whole reference. It also gives the identifiers of its sources in the
+Software Heritage archive. Such an identifier (SWHID, ISO/IEC 18670) of a directory or a revision
+contains git's own hash of the tree or the commit. So git itself supplies the identifiers, and
+anyone with the files can calculate them.
 """
 
 import argparse
@@ -245,7 +246,7 @@ def keep(site: Path, releases: Path = RELEASES) -> Path:
 
 
 def hold_to_kept(site: Path, releases: Path = RELEASES) -> None:
-    """Compare a built site with the record that is kept of its version.
+    """Compare a built site with the kept record of its version.
 
     :raises ReleaseError: There is no record, or it is different.
     """

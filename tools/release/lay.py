@@ -1,7 +1,7 @@
 """Publish an edition: for good under its version, and at the root until the next one.
 
-All checks come before anything is written. The list of editions is written last. An edition that
-the list lacks was interrupted, and is written again.
+All checks come before anything is written. The list of editions is written last. If an edition is
+not in the list, its publication was interrupted, and it is written again.
 """
 
 import hashlib
@@ -118,7 +118,7 @@ def _copy_whole(made: Path, own: Path, sums: Mapping[str, str]) -> None:
 
 
 def _lay_root(folder: Path, newest: Path, older: list[Edition]) -> None:
-    """Copy the newest edition to the root, where it replaces the files of the last one only."""
+    """Copy the newest edition to the root, where it replaces only the last edition's files."""
     names = read_sums(newest).keys()
     last = read_sums(folder / older[0]["version"]).keys() if older else set()
     gone = [n for n in last - names if not n.startswith(f"{PACKAGES}/")]
@@ -132,7 +132,7 @@ def _lay_root(folder: Path, newest: Path, older: list[Edition]) -> None:
 
 
 def summed(folder: Path) -> dict[str, str]:
-    """Return the checksum of every file below a folder by its path, except that of their list."""
+    """Return, by path, the checksum of every file below a folder except the list of checksums."""
     paths = {path.relative_to(folder).as_posix(): path for path in folder.rglob("*")}
     return {
         name: hashlib.sha256(path.read_bytes()).hexdigest()

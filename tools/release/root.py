@@ -58,8 +58,8 @@ def root_files(folder: Path, editions: list[Edition], base: str) -> dict[str, st
 
     ``editions``: All editions, the newest first.
 
-    ``base``: The address of the release. Without one there is no map and no feed, because both need
-    complete addresses.
+    ``base``: The address of the release. Without an address there is no map and no feed, because
+    both need complete addresses.
     """
     newest = editions[0]
     own = folder / newest["version"]

@@ -40,7 +40,7 @@ FROM: Final = (
 )
 CAPTION: Final = "The tables of the data package"
 HEADS: Final = ("Table", "What it holds", "Rows", "CSV", "JSON")
-#: The bytes of a kilobyte in the size of a file.
+#: The number of bytes in a kilobyte, for the sizes of files.
 KILO: Final = 1000
 
 
@@ -96,7 +96,7 @@ def _link(at: SphinxPostTransform, place: later) -> Iterator[nodes.Node]:
 
 
 class DataColumns(PageDirective):
-    """The directive ``data-columns``: the columns of every table, each table folded."""
+    """The directive ``data-columns``: the columns of every table; each list is folded."""
 
     def build(self) -> list[nodes.Node]:
         """Return a list for each table with its columns and their meaning."""

@@ -1,4 +1,4 @@
-"""The facts of each game that its pages need apart from the rules, and texts made for all games.
+"""The facts that the pages of each game need apart from rules, and texts made for all games.
 
 The facts are in `docs/<game>/game.toml`:
 
@@ -9,8 +9,8 @@ The facts are in `docs/<game>/game.toml`:
 * `off_card`: rules that are not the source's own and that the game's one-page card leaves out,
   each with the reason.
 * `one_page`: the text above the ladder on the game's one-page card.
-* `stands_on`: the game on which this one is based, so that its rules also hold here. `replaces`
-  lists the rules or chapters of that game that rules with other names replace.
+* `stands_on`: the game on which this one is based, so that the rules of that game also hold here.
+  `replaces` lists the rules or chapters of that game that rules with other names replace.
 * `title`: the title of the game on the pages, if it is not the engine's name.
 
 The directives ``each-game`` and ``games-toctree`` repeat their content for every game. In the
@@ -94,7 +94,7 @@ def read_games(docs: Path) -> dict[str, dict[str, Any]]:
 
 
 def read_facts(file: Path) -> Mapping[str, Any]:
-    """Return the facts in the file of a game; raise `ConfigError` with one line on a fault."""
+    """Return the facts in the file of a game; raise `ConfigError` with one line if it is faulty."""
     named = "/".join(file.parts[-3:])
     try:
         found = tomllib.loads(file.read_text("utf-8"))
@@ -129,8 +129,8 @@ def _order(argument: str) -> str:
 class EachGame(SphinxDirective):
     """The directive ``each-game``: its content, once for every game.
 
-    The order is that of the catalogue, or ``:order: easy``, the easiest first. With ``:grid:``,
-    each text is a card in a grid with this number of columns.
+    The order is that of the catalogue. With ``:order: easy``, the easiest game comes first. With
+    ``:grid:``, each text is a card in a grid with this number of columns.
     """
 
     has_content = True
@@ -162,7 +162,7 @@ class GamesToctree(TocTree):
 class Pages(Project):
     """The pages that are files, and the pages that are made from a pattern for every game.
 
-    ``made``: For the name of each page that is made, the file of its pattern in the source folder.
+    ``made``: The name of each page that is made, with the file of its pattern in the source folder.
     """
 
     made: Mapping[str, Path]
@@ -215,7 +215,7 @@ def find(app: Sphinx) -> None:
 
 
 def fill(app: Sphinx, docname: str, source: list[str]) -> None:
-    """Fill in the pattern of a page, if it is made from one."""
+    """Fill in the pattern of a page, if the page is made from a pattern."""
     if docname in app.env.project.made:  # type: ignore[attr-defined]
         source[0] = filled(source[0], docname.rpartition("/")[2], app.config.rule_games)
 
@@ -242,7 +242,7 @@ class AtAGlance(PageDirective):
         """Return the list of facts, with the engine's counts and the texts of the game."""
         game = self.arguments[0]
         counted = self.ask(questions.glance, game)
-        # The page shows the status of rules, so it is written again when one changes.
+        # The page shows the status of rules, so it is written again when a status changes.
         rule_domain(self.env).note_listed(self.env.docname, "coverage")
         told = told_of(counted, self.config.rule_games[game])
         text = "\n\n".join(f"{head}\n: {said}" for head, said in told)
@@ -283,7 +283,7 @@ def _joined(*parts: str | None) -> str:
 class StarDoubtful(SphinxPostTransform):
     """A transform that puts an asterisk after links to rules that are not the source's own.
 
-    If there are none on the page, it removes the explanation of the asterisk.
+    If the page has no such links, the transform removes the explanation of the asterisk.
     """
 
     default_priority = 5  # it runs before the links are resolved
@@ -310,7 +310,7 @@ class StarDoubtful(SphinxPostTransform):
 
 
 def _is_borne_out(rule: Rule, rules: Mapping[str, Rule]) -> bool:
-    """Return whether a rule is the source's own, there or in the game from which it is taken."""
+    """Return whether a rule is the source's own, here or in the game from which it is taken."""
     taken_from = rules.get(rule.taken_from)
     return _is_borne_out(taken_from, rules) if taken_from else rule.status == rule_nodes.PLAIN
 

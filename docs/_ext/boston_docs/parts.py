@@ -52,7 +52,7 @@ def around(node: nodes.Node) -> Iterator[nodes.Element]:
 def first_uses(
     text: str, words: re.Pattern[str], key_of: Callable[[re.Match[str]], str], seen: set[str]
 ) -> Iterator[tuple[str, str]]:
-    """Yield the pieces of a text, each with a key if it is the first use of something, or none.
+    """Yield the pieces of a text; a piece that is the first use of something has a key.
 
     ``key_of``: A function that returns the key of a match.
 
@@ -103,7 +103,7 @@ def link_to_page(docname: str, title: str) -> addnodes.pending_xref:
 def without_readings(text: str) -> str:
     """Return the text of a page without the readings in brackets.
 
-    This is for a page that is being read: the questions of these readings are not yet known.
+    Use this for a page that is being read, because the questions of its readings are not yet known.
 
     >>> without_readings("Four tricks are enough (reading swedish.enough).")
     'Four tricks are enough.'
@@ -149,7 +149,7 @@ def _cell(content: Content, is_number: bool) -> nodes.entry:
 
 
 def _is_figure(content: Content) -> bool:
-    """Return whether a cell contains a number, now or later, or the dash for none."""
+    """Return whether a cell has a number, will have one, or has the dash for no number."""
     if isinstance(content, str):
         return content == NONE or FIGURE.fullmatch(content) is not None
     return isinstance(content, int | later)

@@ -1,8 +1,8 @@
 """``{idea}``: the page of an idea that several games share; ``{ideas}``: the index of all ideas.
 
-The name of a page says which idea of the list it shows, game by game. While Sphinx reads the page,
-the engine gives the contracts, prices and deals. When Sphinx writes the page, the rules of all
-other pages are known.
+The name of a page is that of an idea in the list. The page shows this idea game by game. While
+Sphinx reads the page, the engine gives the contracts, prices and deals. When Sphinx writes the
+page, the rules of all other pages are known.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ from boston_docs.rules.rule_directive import INHERITED
 from boston_docs.sessions import mechanisms
 from boston_docs.site.written import later, load_where, tagged
 
-#: The number of deals shown for a game. If there are none, the number of examples shown instead.
+#: The number of deals shown for a game, and the number of examples shown if it has no such deals.
 DEALS = 3
 EXAMPLES = 2
 #: The status of a reading whose question the source itself answers.
@@ -76,7 +76,7 @@ class IdeaPage(PageDirective):
         idea = read_ideas(self.env).get(name)
         if idea is None:
             raise PageError(f"no idea {name!r} is listed; write [{name}] in docs/across/ideas.toml")
-        # The page shows the status of rules, so it is written again when one changes.
+        # The page shows the status of rules, so it is written again when a status changes.
         domain.note_listed(docname, "coverage")
         made = section(name, idea.heading)
         made += nodes.paragraph("", idea.definition, classes=["idea-definition"])
@@ -96,7 +96,7 @@ class IdeaPage(PageDirective):
         return found
 
     def deals(self, game: str, idea: Idea) -> Iterator[ShownDeal]:
-        """Yield a few deals on the game's pages that show the idea, at most one of each session."""
+        """Yield a few deals on the game's pages that show the idea, at most one per session."""
         wanted = set(self.contracts(game, idea))
         found = 0
         for player in mechanisms.players_of(self.env, game):
@@ -116,7 +116,7 @@ def write_games(at: SphinxPostTransform, place: later) -> Iterator[nodes.Node]:
 
 
 class GamesOfIdea:
-    """The games of an idea, with their parts; they are filled in when all pages have been read."""
+    """The parts for the games of an idea; they are filled in when all pages have been read."""
 
     def __init__(self, env: BuildEnvironment) -> None:
         self.env = env
@@ -153,9 +153,10 @@ class GamesOfIdea:
         return str(self.games[game or ""]["title"])
 
     def table(self, offers: Mapping[str, Sequence[Mapping[str, Any]]]) -> nodes.table:
-        """Return a table of every contract of the idea, with its name, its place and its price."""
+        """Return a table of the idea's contracts, each with its name, its place and its price."""
         rows = [self.row(game, offer) for game in self.games for offer in offers[game]]
-        # If all games ask for the same, the sentence at the top of the page already says so.
+        # If the contracts require the same in all games, the sentence at the top of the page
+        # already says what it is.
         kept = slice(None if len({str(row[-1]) for row in rows}) > 1 else -1)
         caption = "What each game calls it and what it costs"
         name, shown = "idea-contracts", [row[kept] for row in rows]
@@ -220,7 +221,7 @@ class GamesOfIdea:
         return item
 
     def examples(self, own: Sequence[Rule]) -> list[nodes.Node]:
-        """Return links to examples of a game's rules. Their names are those of the files."""
+        """Return links to examples of a game's rules; each link shows the name of its file."""
         material = (current_project(self.env).material(rule.rule_id) for rule in own)
         paths = dict.fromkeys(path for each in material for path in each.examples)
         known = [path for path in paths if path in rule_domain(self.env).listed("example")]
@@ -281,7 +282,7 @@ def link_to_rule(rule: Rule) -> nodes.Node:
 
 
 def listed(kind: str, lead: Sequence[nodes.Node], links: Sequence[nodes.Node]) -> nodes.paragraph:
-    """Return a paragraph with a lead and links between which there are semicolons.
+    """Return a paragraph with a lead, then links separated by semicolons.
 
     ``kind``: The class of the paragraph.
     """
@@ -296,7 +297,7 @@ def span(prices: Sequence[int] | None) -> str:
 
 
 def paid(offer: Mapping[str, Any]) -> str:
-    """Return the payments for a contract in words."""
+    """Return in words the payments for a contract."""
     if offer["made"] is None:
         return "not played alone"
     return f"{span(offer['made'])} made, {span(offer['lost'])} lost by one"

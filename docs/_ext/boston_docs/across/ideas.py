@@ -45,9 +45,9 @@ GROUPS: Final = {
 class Idea:
     """An idea that several games share.
 
-    ``contracts`` are given as ``game.contract``; ``rules`` and ``besides`` are full ids of rules. A
-    chapter and an idea without a game mean the rule of every game that has it. The comment at the
-    top of the list explains the other fields.
+    ``contracts`` are given as ``game.contract``. ``rules`` and ``besides`` are ids of rules. An id
+    without its game (``chapter.idea``) means this rule in every game that has it. The comment at
+    the top of the list explains the other fields.
     """
 
     id: str
@@ -121,7 +121,7 @@ def read_ideas(env: BuildEnvironment) -> Mapping[str, Idea]:
 
 @cache
 def _read(file: Path, changed: int) -> Mapping[str, Idea]:
-    """Return the ideas of a file; a new value of ``changed`` makes it read the file again."""
+    """Return the ideas of a file, which is read again if ``changed`` has a new value."""
     entries = tomllib.loads(file.read_text("utf-8"))
     return {idea: Idea(idea, **entry) for idea, entry in entries.items()}
 
@@ -161,7 +161,7 @@ def named_by_games(listed: Mapping[str, Idea], games: Games) -> Iterator[str]:
 
 
 def descent(games: Games, game: str) -> str:
-    """Return the game that this one is based on, or the game itself."""
+    """Return the game on which a game is based; if there is none, the game itself."""
     return str(games.get(game, {}).get("stands_on", game))
 
 
@@ -183,10 +183,10 @@ def wrong_rules(listed: Iterable[Idea], rules: Iterable[str], games: Games) -> I
 
 
 def unkept(listed: Iterable[Idea], rules: Sequence[Rule]) -> Iterator[str]:
-    """Yield the rules whose words and list disagree about an idea.
+    """Yield the rules that belong to an idea by their words or by the list, but not by both.
 
-    A rule is missing in the list if its title, its terms or its first sentence contains the idea's
-    ``words``. A listed rule is wrong if its whole text contains neither these words nor the
+    A rule is missing from the list if its title, its terms or its first sentence contains the
+    idea's ``words``. A listed rule is wrong if its whole text contains neither these words nor the
     ``related`` ones.
     """
     for idea in listed:
@@ -217,7 +217,7 @@ def unkept(listed: Iterable[Idea], rules: Sequence[Rule]) -> Iterator[str]:
 def wrong_contracts(listed: Iterable[Idea], names: Names, games: Games) -> Iterator[str]:
     """Yield listed contracts that do not exist, and shared ones that the list does not contain.
 
-    A contract is shared if a game of another descent has one of the same name or the same kind.
+    A contract is shared if a game of another descent has a contract of the same name or kind.
     """
     named = {contract for idea in listed for contract in idea.contracts}
     for contract in sorted(named - {f"{game}.{key}" for game in names for key in names[game]}):
@@ -242,7 +242,7 @@ def wrong_contracts(listed: Iterable[Idea], names: Names, games: Games) -> Itera
 
 
 def alone(names: Names, listed: Iterable[Idea], games: Games) -> dict[str, list[str]]:
-    """Return by game the contracts that belong to no idea; games based on another are left out."""
+    """Return, by game, the contracts that belong to no idea; omit games based on another game."""
     named = {contract for idea in listed for contract in idea.contracts}
     found = {
         game: [

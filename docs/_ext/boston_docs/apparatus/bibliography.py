@@ -1,9 +1,9 @@
 """The bibliography: the form of its entries, the notes on each, and the links to them.
 
-``sphinxcontrib.bibtex`` makes the list itself from ``references.bib``. The words under an entry are
-from fields of our own in that file: the parts that we consulted, the owner, the use of the work.
-The place of a rule, the origin of an example and the evidence for a reading link to an entry;
-without a bibliography, the words have no link.
+``sphinxcontrib.bibtex`` makes the list itself from ``references.bib``. The notes under an entry are
+from fields that we added to that file: the parts that we consulted, the owner, and our use of the
+work. The place of a rule, the origin of an example and the evidence for a reading link to an entry.
+Without a bibliography, they are plain text.
 """
 
 from __future__ import annotations
@@ -34,7 +34,8 @@ SAID: Final = {"annotation": "Gives", "consulted": "Consulted", "rights": "Right
 LANGUAGE: Final = "en"
 #: Words in another language, as in ``[mot]{.language-fr}``.
 FOREIGN: Final = re.compile(r"\[([^\]]+)\]\{\.language-(\w+)\}")
-#: The id of an entry, from ``bibtex_cite_id``; it contains the number of the list on the page.
+#: The pattern of an entry's id, from ``bibtex_cite_id``. An id contains the number of the list on
+#: the page.
 ID: Final = re.compile(r"ref-\d+-(?P<key>.+)")
 
 
@@ -42,7 +43,7 @@ class Shorthand(BaseLabelStyle):  # type: ignore[misc]
     """The style of labels: the label of an entry is its field ``shorthand``."""
 
     def format_labels(self, sorted_entries: Iterable[Entry]) -> Iterator[str]:
-        """Yield the label of each entry; without the field ``shorthand``, its key."""
+        """Yield the label of each entry: its ``shorthand``, or its key if it has none."""
         for entry in sorted_entries:
             yield entry.fields.get("shorthand", entry.key)
 
@@ -60,7 +61,10 @@ class Style(BaseStyle):  # type: ignore[misc]
 
 
 def written(entry: Entry) -> Text:
-    """Return an entry in words. Its title is in italics, or that of the book that contains it."""
+    """Return an entry in words.
+
+    One title is in italics: that of the work, or that of the book in which it appeared.
+    """
     fields = entry.fields
     title = fields.get("title", "")
     parts: list[Text | str] = []
@@ -79,7 +83,7 @@ def written(entry: Entry) -> Text:
 
 
 def said(field: str, value: str) -> str:
-    """Return a field in words; the file gives only the ordinal of an edition.
+    """Return a field in words; for an edition, the file gives only the ordinal.
 
     >>> said("edition", "third"), said("year", "1847")
     ('third edition', '1847')
@@ -100,7 +104,7 @@ def register_style() -> None:
 
 
 def entries(env: BuildEnvironment) -> Mapping[str, Any]:
-    """Return the entries of the bibliography by key; without a bibliography, none."""
+    """Return the entries of the bibliography by key; empty if there is no bibliography."""
     if "cite" not in env.domains:
         return {}
     found: Mapping[str, Any] = env.domains["cite"].bibdata.data.entries  # type: ignore[attr-defined]
@@ -193,7 +197,7 @@ def facts(entry: Any) -> nodes.definition_list:
 
 
 def marked(text: str) -> Iterator[nodes.Node]:
-    """Yield a text with its foreign words marked. They are written as on a page."""
+    """Yield a text with its foreign words marked. The file gives their language as a page does."""
     words = FOREIGN.split(text)
     yield nodes.Text(words[0])
     for foreign, language, after in zip(words[1::3], words[2::3], words[3::3], strict=True):

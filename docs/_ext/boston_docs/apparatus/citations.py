@@ -3,11 +3,12 @@
     ```{cite-this} swedish
     ```
 
-cites a game by its id; the argument ``edition`` cites the whole edition. The directive ``rule``
-adds the control to a rule. The directives for readings, numbers, tables and examples add it with
-:func:`thing_control`. The words of a control are made when its page is written, so they give the
-version of the engine at that time. Every page is described as a part of the edition in three forms:
-Highwire's tags, Dublin Core, and the JSON-LD of schema.org.
+adds a control that cites the game with this id. With the argument ``edition``, the control cites
+the whole edition. The directive ``rule`` adds such a control to every rule. The directives for
+readings, numbers, tables and examples add one with :func:`thing_control`. The words of a control
+are made when its page is written, so they give the version of the engine at that time. Every page
+is described as a part of the edition in three forms: Highwire's tags, Dublin Core, and the JSON-LD
+of schema.org.
 """
 
 from __future__ import annotations
@@ -83,7 +84,7 @@ def site_base(config: Config) -> str:
 
 
 def cited_base(config: Config) -> str:
-    """Return the beginning of cited addresses. In a release, they lead to its own folder."""
+    """Return the beginning of cited addresses; those of a release lead to its own folder."""
     base = site_base(config)
     return f"{base}{config.release}/" if base and config.site_release else base
 
@@ -121,7 +122,7 @@ def describe_page(page: Written) -> None:
     source = in_full(known.source(game))
     context["page_cited"] = {"title": title, "address": address, "source": source, "licence": PROSE}
     context["edition_cited"] = published()
-    # The sign `<` could end the element, so it is written as an escape of JSON.
+    # The sign `<` could end the element, so it is written as a JSON escape.
     graph = json.dumps(json_ld(title, address, source), ensure_ascii=False).replace("<", "\\u003c")
     context["page_json"] = graph
 

@@ -1,10 +1,9 @@
 """The glossary in four languages, and the links to it from the terms of the rules.
 
 ``{glossary-list}`` writes the glossary: the entries, links to each letter, and the words of each
-language. Its file is the one in the setting ``glossary_file``. Some parts are folded, because most
-readers do not need them. They are the words and the rules under each entry, and the lists by
-language. The rules on all pages show which of them use a term. If the glossary lacks a term of a
-rule, the build fails.
+language. The setting ``glossary_file`` gives its file. Some parts that most readers do not need are
+folded: the words and the rules under each entry, and the lists by language. The rules that use a
+term are collected from all pages. If the glossary lacks a term of a rule, the build fails.
 """
 
 from __future__ import annotations
@@ -29,12 +28,13 @@ from boston_docs.rules.domain import Rule, rule_domain
 from boston_docs.site.browser_tools import BUILDERS
 from boston_docs.site.written import add_frame_node, later
 
-#: The languages whose words every entry should have. Italian has only one word.
+#: The languages in which every entry should have a word. Italian is not among them, because only
+#: one word in the glossary is Italian.
 FOUR: Final = ("en", "sv", "de", "fr")
 
 
 def read(env: BuildEnvironment) -> tuple[Term, ...]:
-    """Return the entries of the file, in the order of our English words; none without a file."""
+    """Return the entries of the file, in the order of our English words; empty without a file."""
     # Tests of single parts have no glossary.
     return _entries(_file(env).read_text("utf-8")) if "glossary_file" in env.config else ()
 

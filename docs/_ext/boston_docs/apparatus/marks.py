@@ -3,15 +3,16 @@
 A suit symbol is wrapped so that no browser turns it into a coloured picture and no line ends
 between it and its word. No line ends between a sign and the number after it.
 
-The glossary lists some words as ``met``. On a page of rules, or of how a deal goes, the first use
-of each term by such a word becomes a link to the glossary's entry. A script shows the definition on
-the page itself; without scripts, the link leads to the entry. Words in headings, links, tables and
-code stay unmarked.
+The glossary lists some words of a term as ``met``. On a page of rules, or on one about the course
+of a deal, the first such word of each term becomes a link to the term's entry in the glossary. A
+script shows the definition on the page itself; without scripts, the link leads to the entry. Words
+in headings, links, tables and code stay unmarked.
 
 Authors mark a foreign word with its language. Some foreign words have no such mark: the names of
-contracts in the engine's tables and sentences, and headings of a source in the place of a rule. So
-the finished page is searched for words that the glossary has in one foreign language only, and for
-headings of the sources. These are marked, so that a screen reader pronounces them correctly.
+contracts in the engine's tables and sentences, and the heading in a source that a rule gives as its
+place. So the finished page is searched for words that the glossary has in one foreign language
+only, and for headings of the sources. These are marked, so that a screen reader pronounces them
+correctly.
 """
 
 from __future__ import annotations
@@ -69,7 +70,7 @@ VOID: Final = frozenset({"br", "hr", "img", "input", "link", "meta", "source", "
 LEFT: Final = frozenset(
     {"code", "pre", "script", "style", "svg", "textarea", "option", "title", "kbd"}
 )
-#: The place of a rule in a source, by a heading and a page.
+#: The pattern of a rule's place in a source, if it is a heading and a page.
 PLACE: Final = re.compile(r"\s*([^;]+?), pp?\. ?\d")
 
 
@@ -102,7 +103,7 @@ def _suit(translator: HTML5Translator, node: suit) -> str:
 def _within(
     node: nodes.Node, kinds: tuple[type[nodes.Node], ...], classes: Collection[str] = ()
 ) -> bool:
-    """Return whether a node is inside one of these kinds, or inside one of these classes."""
+    """Return whether a node is inside a node of one of these kinds or classes."""
     return any(
         isinstance(outer, kinds) or not set(classes).isdisjoint(outer.get("classes", ()))
         for outer in around(node)
@@ -110,7 +111,10 @@ def _within(
 
 
 def _either(word: str) -> str:
-    """Return a pattern for a word. A small first letter may be a capital, but not the reverse."""
+    """Return a pattern for a word.
+
+    A small first letter of the word also fits a capital in the text, but not the reverse.
+    """
     first, rest = re.escape(word[0]), re.escape(word[1:])
     return f"[{first}{first.upper()}]{rest}" if word[0].islower() else first + rest
 
@@ -143,7 +147,7 @@ class ExplainTerms(SphinxPostTransform):
 
 
 def _met(words: str, term: str) -> nodes.Node:
-    """Return words as a link to the entry of a term; without a term, as plain text."""
+    """Return words as a link to the entry of a term, or as plain text if no term is given."""
     if not term:
         return nodes.Text(words)
     return link_to("term", term, nodes.inline("", words, classes=[MET]))
@@ -183,7 +187,7 @@ def headings(env: BuildEnvironment) -> dict[str, str]:
 
 
 class Marker:
-    """A search for foreign words and headings in HTML, which marks them with their language."""
+    """A search of HTML for foreign words and headings. It marks them with their language."""
 
     def __init__(self, words: dict[str, str], places: dict[str, str]) -> None:
         self.language = {**words, **{place.lower(): code for place, code in places.items()}}
@@ -219,8 +223,8 @@ class Marker:
 def _any_of(words: Collection[str], letter: Callable[[str], str]) -> str:
     """Return a pattern for one of the words, the longest that fits.
 
-    The pattern is a tree of their letters. At most places of a text no word begins, so the search
-    fails there after a few steps.
+    The pattern is a tree of the words' letters. So at a place in the text at which no word begins,
+    the search needs only a few steps.
 
     >>> _any_of(["as", "at", "a", "by"], re.escape)
     '(?:a(?:s|t|)|by)'
@@ -231,7 +235,7 @@ def _any_of(words: Collection[str], letter: Callable[[str], str]) -> str:
 
 
 def _rest_of(words: Collection[str], letter: Callable[[str], str]) -> str:
-    """Return the pattern of the rest of the words after a letter; a single word needs no tree."""
+    """Return the pattern of words without their first letter; a single word needs no tree."""
     return "".join(map(letter, *words)) if len(words) == 1 else _any_of(words, letter)
 
 
@@ -242,7 +246,7 @@ def _large_or_small(letter: str) -> str:
 
 
 def _follow(inside: list[tuple[str, bool]], name: str, tag: str, *, closing: bool) -> None:
-    """Note the beginning or the end of an element, and whether its text is left alone."""
+    """Note the beginning or the end of an element, and whether its text stays unmarked."""
     if closing:
         while inside and inside.pop()[0] != name:
             pass
@@ -269,7 +273,7 @@ def mark_page(page: Written) -> None:
 
 #: A sign with a space on either side, as in a sum.
 SIGN: Final = re.compile(r" ([±×÷=+\N{MINUS SIGN}]) ")
-#: The sign that no line may separate from the number before it either.
+#: The sign that must also be on the same line as the number before it.
 EITHER: Final = "±"
 
 
@@ -288,7 +292,7 @@ def _kept(found: re.Match[str]) -> str:
 
 
 class Unbroken(SphinxPostTransform):
-    """A transform that keeps the signs on a page with their numbers; it leaves code as it is."""
+    """A transform that keeps each sign on the line of its number; it does not change code."""
 
     default_priority = 990
 

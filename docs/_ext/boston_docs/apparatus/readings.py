@@ -1,13 +1,13 @@
 """``{readings} GAME`` and ``{unknown}``: the readings of a game, and the open questions.
 
 A reading is a question that the source leaves open. The page shows the words of the source, the
-possible answers, and the evidence for our choice. The engine uses the same register, and the page
-asks it for these facts. Each reading has a permalink on the page of its game.
+possible answers, and the evidence for our choice. These facts are from the register of readings
+that the engine itself uses. Each reading has a permalink on the page of its game.
 
 ``{unknown}`` lists three things: parts of the sources that our copies lack, readings that are
 guesses or have rivals, and rules that no code computes. The file in the setting ``unknown_file``
-says what would settle the first and the last. It must have an entry for every rule of status lost,
-and for every excused rule.
+says what would settle the lost parts and the rules without code. It must have an entry for every
+rule with the status lost, and for every excused rule.
 """
 
 from __future__ import annotations
@@ -193,8 +193,8 @@ def _reading(game: str, reading: dict[str, Any]) -> nodes.Node:
 def _once(registers: Registers) -> Registers:
     """Return the registers with every reading under one game: the game for which it was written.
 
-    A game that is based on another has readings of its base game as well, but never more of them
-    than the base game has.
+    A game that is based on another game also has readings of that base game. The base game has at
+    least as many of them, so each reading belongs to the game that has most of its kind.
     """
     kinds = {
         game: [reading["id"].rpartition("R")[0] for reading in found]

@@ -1,4 +1,4 @@
-"""Pages to print for the table: a game on one page, and an empty sheet to write on.
+"""Pages to print and use at the table: a game on one page, and an empty sheet to write on.
 
 ```{one-page} swedish ```
 
@@ -29,7 +29,7 @@ from boston_docs.rules.domain import Rule
 from boston_docs.rules.ids import package
 from boston_docs.rules.lists import Inheritance, inheritance
 
-#: The chapters with the rules that a card must cite if they are doubtful.
+#: The chapters whose doubtful rules a card must cite.
 TOLD: Final = ("contracts", "pay", "bete", "pool")
 #: The status of a rule that is the source's own and needs no asterisk.
 BORNE_OUT: Final = "attested"
@@ -43,7 +43,8 @@ MEANT: Final = {
     "lost": "its text is lost",
     "reconstructed": "put together from other sources",
 }
-#: A table with more characters in a row is as wide as the page, unless it has few columns.
+#: A table with more characters than this in a row is as wide as the page, unless it has few
+#: columns.
 NARROW: Final = 55
 #: A table with no more columns than this may contain prose, which fits any width.
 FEW: Final = 2
@@ -68,7 +69,7 @@ class OnePage(PageDirective):
 
     def build(self) -> list[nodes.Node]:
         """Return the engine's tables, each with its rules in small print."""
-        # The engine reads the status of each rule on the pages of rules.
+        # The engine reads the status of each rule from the pages of rules.
         for page in self.env.found_docs.intersection(place.page for place in places().values()):
             self.env.note_dependency(self.env.doc2path(page))
         answer = self.ask(questions.one_page, self.arguments[0])
@@ -101,7 +102,7 @@ class OnePage(PageDirective):
     def cited(self, rules: Sequence[str], doubtful: Container[str], class_: str) -> nodes.Node:
         """Return citations of rules; those of doubtful rules have an asterisk.
 
-        An unknown rule is reported by the rules' own check.
+        The check of all rules reports an unknown rule.
         """
         made = nodes.paragraph("", "", classes=[class_])
         for rule, shown in zip(rules, in_short(rules), strict=True):
@@ -152,7 +153,7 @@ def in_short(rules: Sequence[str]) -> list[str]:
 
 
 def rules_in(cell: Cell) -> list[str]:
-    """Return the rule ids in a cell; none if the cell contains anything else.
+    """Return the rule ids in a cell; empty if the cell contains anything else.
 
     >>> rules_in("rule:toy.pay.base rule:toy.pay.half"), rules_in("rule of thumb"), rules_in(7)
     (['toy.pay.base', 'toy.pay.half'], [], [])

@@ -29,7 +29,7 @@ AS_IT_IS_BY_CLASS = {"matrix-idea", "cite-note"}
 
 
 class Namer:
-    """A replacement of ids by names.
+    """The replacement of ids by names in a text.
 
     ``contracts``: The names of the contracts, by id.
 
@@ -49,7 +49,7 @@ class Namer:
         return self.id.sub(lambda found: self.names[found[1]], plain)
 
     def told(self, plain: str) -> str:
-        """Return a text from a table of the engine, also with names for the additions to a bid."""
+        """Return a table's text with names in place of ids, also for the additions to a bid."""
         if not self.added:
             return self.text(plain)
         added = self.call.sub(lambda found: f"{found[1]} {self.added[found[2]]}", plain)
@@ -87,7 +87,7 @@ def namer_for(env: BuildEnvironment, docname: str) -> Namer | None:
     """Return the namer of a page, with the names of its game; ``None`` if there are no names.
 
     If a page belongs to no game, the namer has the names of all games. If several games use an id,
-    the name of the first counts.
+    it has the name that the first of these games gives it.
     """
     by_game: dict[str, dict[str, dict[str, str]]] = env.__dict__.get("boston_names", {})
     game = next((part for part in docname.split("/") if part in by_game), None)

@@ -3,7 +3,7 @@
 Only this module asks the engine. Sphinx reads pages again after these changes:
 
 * in the code of a game: the pages of the game, and those of the games that use its code;
-* in the code of any game: the pages of no game that ask a question;
+* in the code of any game: the pages that ask a question and belong to no game;
 * in code that the games share: every page.
 
 After each of these changes Sphinx writes all pages again, because they give the checksum of the
@@ -66,7 +66,7 @@ def depend(env: BuildEnvironment) -> None:
 
 
 def answer(env: BuildEnvironment, question: Question, *arguments: Any) -> Any:
-    """Return the engine's answer in the types that JSON has, which Sphinx keeps between builds."""
+    """Return the engine's answer in JSON's types, because Sphinx can keep these between builds."""
     try:
         found = json.dumps(question(*arguments), default=dict)
     except (Exception, SystemExit) as error:
@@ -80,7 +80,7 @@ class PageDirective(SphinxDirective):
     """A directive that asks the engine, and makes the build fail if its request cannot be built."""
 
     def run(self) -> list[nodes.Node]:
-        """Return the nodes of the directive, with its line; none if they cannot be built."""
+        """Return the nodes of the directive with their line; empty if they cannot be built."""
         try:
             built = self.build()
         except PageError as error:
@@ -99,15 +99,15 @@ class PageDirective(SphinxDirective):
         return ask(self.env, question, *arguments)
 
     def problem(self, text: str) -> None:
-        """Make the build fail with one line, which gives the page and the line of the directive."""
+        """Make the build fail with a one-line message, which gives the place of the directive."""
         rule_domain(self.env).note_problem(self.env.docname, self.lineno, text)
 
 
 @cache
 def files_of(games: Path, game: str) -> list[Path]:
-    """Return the files of a game and of the games whose code it uses, or of all games.
+    """Return the files of a game and of the games whose code it uses.
 
-    All games are meant if the id of the game is unknown.
+    If the id of the game is unknown, return the files of all games.
 
     ``games``: The folder with a folder for each game.
     """
@@ -132,8 +132,8 @@ def note_engine(app: Sphinx, config: Config) -> None:
     """Note checksums of the engine, so that Sphinx reads and writes pages again after a change.
 
     Every page gives the checksum of the whole engine, so it is written again after any change. It
-    is read again if the change is in code that the games share. Our own modules use only the id,
-    the name and the source of a game.
+    is read again if the change is in code that the games share. The modules of this extension use
+    only the id, the name and the source of a game.
     """
     code = Path(app.confdir, config.rule_package).resolve()
     apart = {path for folder in (code / "games").glob("*/") for path in code_in(folder)}

@@ -1,10 +1,10 @@
 """``{engine-table} module:function argument …``: a table that the engine prints.
 
 The function returns a ``boston.base.tables.Table``: a caption, the headings of the columns, and
-rows whose first cell is their heading. A cell may point to rules, readings and other tables of the
-engine. The engine writes these as ``rule:ID``, ``reading:GAME.NAME`` and ``table:MODULE:FUNCTION``,
-with spaces between several. On the page they are links. A link that leads nowhere is reported like
-any other citation.
+rows, each with its heading in the first cell. A cell may point to rules, readings and other tables
+of the engine. The engine writes these pointers as ``rule:ID``, ``reading:GAME.NAME`` and
+``table:MODULE:FUNCTION``, separated by spaces. On the page, the pointers are links. A link that
+leads nowhere is reported like any other citation.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ from boston_docs.rules.rule_nodes import link_by_name
 POINTER: Final = re.compile(r"(rule|reading|table):(\S+)")
 #: The package of the modules that make tables. The short names of tables omit it.
 APPS: Final = "apps"
-#: The folder of a module in its tables' anchors, if the module has moved. Published anchors do not
+#: The folders that anchors of tables give for the modules that have moved. Published anchors do not
 #: change.
 ROOMS: Final = {"present.games": "games", "study": "games", "base": "", "present": ""}
 #: The key of a page's metadata under which the captions of its tables are kept, by anchor.
@@ -92,7 +92,7 @@ def table_id(env: BuildEnvironment, arguments: str) -> str:
 
 
 def label_tables(app: Sphinx, env: BuildEnvironment) -> None:
-    """Let cells and pages refer to a table by its anchor; the words of the link are its caption.
+    """Let cells and pages refer to a table by its anchor; the link's words are its caption.
 
     If several pages show the same table, the link leads to the last of them.
     """

@@ -1,8 +1,8 @@
 """The questions that pages ask the engine: one function each.
 
-Each function imports the parts of the engine that it needs when it is called, so a build loads no
-more than its pages need. An answer consists of values that JSON can express, or that ``dict`` turns
-into such values.
+When a function is called, it imports the parts of the engine that it needs. So a build loads only
+what its pages need. An answer consists of values that JSON can express, or that ``dict`` turns into
+such values.
 """
 
 from __future__ import annotations
@@ -83,7 +83,7 @@ def player(record: str, prefix: str, level: str, *origin: str) -> str:
 
 
 def table_alone(record: str, deal: str, step: str, prefix: str, level: str, *origin: str) -> str:
-    """Return the HTML of one deal of a session record, on the table after a step."""
+    """Return the HTML of a drawn table with one deal of a session record, as it is after a step."""
     from boston.apps.present.citing import Place
     from boston.apps.present.player import alone
 
@@ -130,7 +130,7 @@ def account(record: str, number: str, ident: str) -> Mapping[str, Any]:
 
 
 def evening(record: str) -> dict[str, Any]:
-    """Return the parts of the drawing of an evening that is recorded card by card, and its bill."""
+    """Return the bill of an evening that is recorded card by card, and the parts of its drawing."""
     done = replayed(record)
     ladder = done.game.ladder.contracts
     owed = done.owed
@@ -199,8 +199,8 @@ def effects(game: str, *records: str) -> dict[str, Any]:
 def mechanisms(game: str, *records: str) -> list[dict[str, Any]]:
     """Return a game's own mechanisms, with their rules and the deals that show them.
 
-    Each place gives the index of the session among the records, the number of the deal, and the
-    name of the step that shows the mechanism.
+    ``places`` gives for each such deal the index of the session among the records, the number of
+    the deal, and the name of the step that shows the mechanism.
     """
     from boston.apps.study.mechanisms import seen
 
@@ -218,7 +218,7 @@ def contract_names() -> Mapping[str, Any]:
 
 
 def offers(game: str, *contracts: str) -> Any:
-    """Return the contracts of this list that a game's ladder has, with their prices."""
+    """Return the contracts in this list that are also in a game's ladder, with their prices."""
     from boston.apps.present.across import offers
 
     return offers(game, *contracts)
@@ -247,7 +247,7 @@ def same_deal(level: int) -> list[dict[str, str]]:
 
 
 def one_page(game: str) -> list[dict[str, Any]]:
-    """Return the parts of a game's page: each a table, and the ids of its rules.
+    """Return the parts of a game's one-page card: for each, a table and the ids of its rules.
 
     ``doubtful``: The rules of the part that are not the source's own, with their statuses. Cells
     that these rules decide have an asterisk.

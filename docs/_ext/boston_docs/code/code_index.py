@@ -2,18 +2,20 @@
 
 The engine binds a rule to code at the definition of the code or at its use, in one of four forms::
 
-    @rule("swedish.pay.codille")                                # above what carries it out
+    @rule("swedish.pay.codille")                                # above a function or a class
     PACKETS = stated("swedish.deal.packets", (3, 3, 3, 4))      # around a number or a table
     FIRST_LEAD = Ruled("swedish.play.first-lead", first_lead)   # beside it, in a call
     CARDS = {"swedish.play.follow-suit": follow_suit}           # beside it, in a mapping
 
-If there is a name beside the id, the index follows it, also through imports, to its function, class
-or constant. If there is an expression, the entry itself is the code. The constants that a function
-mentions are shown with it.
+If a name is beside the id, the index follows the name, also through imports, to its function, class
+or constant. If an expression is beside the id, the entry itself is the code. The constants that a
+function mentions are shown with it.
 
-A piece of code is shown without parts that only serve programmers. These are the bindings to rules,
-because the page says which rule it is; the doctests, because tests and examples are listed
-separately; and the annotation that only marks a name as a constant.
+A page shows a piece of code without parts that only serve programmers:
+
+* the bindings to rules, because the page already gives the rule;
+* the doctests, because the page lists tests and examples separately;
+* the annotation that only marks a name as a constant.
 """
 
 from __future__ import annotations
@@ -61,7 +63,7 @@ class Mention:
 class Tie(NamedTuple):
     """The id of a rule and the expression beside it, in a value that a module assigns.
 
-    ``owner``: The name that the module assigns it to.
+    ``owner``: The name to which the module assigns the value.
     """
 
     owner: str
@@ -187,7 +189,7 @@ def _ties(module: Module) -> Iterator[Tie]:
 
 
 def _in_call(owner: str, call: ast.Call) -> Iterator[Tie]:
-    """Yield the ids that a call begins with, each with the arguments after them that are code."""
+    """Yield the rule ids at the beginning of a call, each with every later argument of code."""
     keys, stated = _ids(call), _stated(call)
     if keys and (stated or call.args[0] is keys[0]):
         for value in call.args[1:]:
@@ -250,7 +252,7 @@ def _is_short(node: ast.Assign | ast.AnnAssign) -> bool:
 
 
 def _piece(found: Found) -> Piece:
-    """Return a definition as the page shows it, with its own line."""
+    """Return a definition as the page shows it, with the number of its line."""
     source = as_shown(found.module.text, found.node)
     return Piece(found.module.path, found.name, found.node.lineno, found.kind, source)
 
@@ -344,15 +346,16 @@ def without_doctests(docstring: str) -> str:
 
 
 def cut(line: str, start: int, end: int | None) -> str:
-    """Cut a line at offsets in bytes of UTF-8, as ``ast`` gives them."""
+    """Cut a line at byte offsets in UTF-8, as ``ast`` gives them."""
     return line.encode()[start:end].decode()
 
 
 # ── The evidence for a rule: its examples and its tests ───────────────────────────────────────────
 
 # The index of tests and examples runs nothing. A test belongs to a rule if the rule's id is a
-# string in the test function, in its decorators, or in a table of the module that the function
-# uses. The header comment of an example lists its rules; the page shows the lines below the header.
+# string in the test function, in its decorators, or in a table of its module if the function uses
+# that table. The header comment of an example lists its rules; the page shows the lines below the
+# header.
 
 
 #: The pattern of the qualified name of a test.

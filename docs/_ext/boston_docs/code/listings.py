@@ -1,8 +1,8 @@
-"""Write a page for every module and test, and a page that lists them, after the site.
+"""After the site, write a page for every module and every file of tests, and a list of them.
 
 Sphinx does not make these pages. They are hundreds of small files without navigation, with the
 style and the security policy of the site. Each shows the numbered lines of a file, with the result
-beside each test. The site's search, its contents and the copy for reading offline omit them.
+beside each test. The site's search, its contents and the copy for reading offline omit these pages.
 
 The results come from the report that pytest writes (``--junit-xml``). The pages omit the time of
 each test, so that two builds give the same bytes.
@@ -37,7 +37,7 @@ from tools.hosting import PAGE_POLICY, REFERRER
 
 #: The folder of these pages. The search, the contents and the offline copy omit it.
 FOLDER: Final = "_code"
-#: The page that lists all of them.
+#: The page that lists all these pages.
 LIST: Final = f"{FOLDER}/index.html"
 #: The environment variable with the path of pytest's report. Without it, the pages have no results.
 REPORT: Final = "BOSTON_TEST_RESULTS"
@@ -89,7 +89,7 @@ def together(each: Iterable[Came]) -> Came:
 
 
 def read_results(report: Path) -> dict[str, Came]:
-    """Return the result of every test in a report, by the dotted names of its module and itself."""
+    """Return the result of every test in a report, by the dotted name of module and test."""
     # If a case ran several times, the report contains it several times, and its last attempt
     # counts.
     cases = {
@@ -125,7 +125,7 @@ def of_file(results: Mapping[str, Came], path: str) -> dict[str, Came]:
     A test in a class has the name of the class before its own.
     """
     module = module_of(path)
-    # The docstring of the module itself has an empty name in the result.
+    # In these results, the doctest of the module's own docstring has an empty name.
     return {
         name.removeprefix(module).removeprefix("."): came
         for name, came in results.items()
@@ -144,13 +144,13 @@ def module_of(path: str) -> str:
 
 @cache
 def results_of_run() -> Mapping[str, Came]:
-    """Return the results of the run for this build; none without a report."""
+    """Return the results of the test run for this build; empty if there is no report."""
     report = os.environ.get(REPORT)
     return read_results(Path(report)) if report else {}
 
 
 def came_of(cases: Iterable[str]) -> Came | None:
-    """Return the joint result of tests in the run for this build; ``None`` if it is unknown.
+    """Return the joint result of tests in the test run for this build; ``None`` if unknown.
 
     ``cases``: The names of the tests in pytest's form.
     """
@@ -244,7 +244,7 @@ def file_page(
 
 
 def results_by_line(source: str, results: Mapping[str, Came]) -> dict[int, Came]:
-    """Return the results of tests by the line of the definition; that of the module is at line 1.
+    """Return the results of tests by the lines of their definitions; the module's is at line 1.
 
     >>> results_by_line("def test_a():\\n    pass\\n", {"test_a": Came(1)})
     {1: Came(passed=1, failed=0, skipped=0)}
@@ -290,7 +290,7 @@ def anchor(folder: str) -> str:
 
 
 def write_listings(app: Sphinx, site: Path) -> None:
-    """Write all these pages. The files that they load must exist already."""
+    """Write the pages of the files and the list of them. All files that they load must exist."""
     root, results = current_project(app.env).root, results_of_run()
     keys, kept, frame = keys_of(app), Path(app.doctreedir, WRITTEN), frame_of(app)
     makers = [Path(app.srcdir, "_templates"), Path(__file__)]

@@ -41,7 +41,7 @@ class Recorder:
     def recording(self) -> Iterator[Ran]:
         """Record the functions that run inside the block.
 
-        Their caches are cleared first, so that they do run.
+        Caches are cleared first, because a function with a kept result would not run.
         """
         clear_caches(self.packages)
         ran: Ran = {}
@@ -56,7 +56,7 @@ class Recorder:
                 ran.setdefault(path, []).append((code.co_qualname, code.co_firstlineno))
 
     def _called(self, frame: FrameType, event: str, _: object) -> None:
-        """Record a call. It returns nothing, so Python traces only calls."""
+        """Record a call. This returns nothing, so that Python traces calls and no single lines."""
         code = frame.f_code
         if id(code) in self.codes or not code.co_filename.startswith(self.engine):
             return
@@ -96,7 +96,7 @@ def run_examples(recorder: Recorder, job: Job) -> dict[str, Any]:
 
 
 def replay_session(package: str, record: str) -> None:
-    """Replay a session and settle it; ignore a refusal, which tests of the record report."""
+    """Replay a session and settle it; ignore a refusal, because tests of the record report it."""
     engine = importlib.import_module(package)
     with contextlib.suppress(Exception):
         _ = engine.replay(engine.loads(record)).money
@@ -104,9 +104,9 @@ def replay_session(package: str, record: str) -> None:
 
 @contextlib.contextmanager
 def time_limit(what: str, seconds: float) -> Iterator[None]:
-    """End the process with a line that names its subject, if the block takes too long.
+    """End the process with a one-line message if the block takes too long.
 
-    ``what``: The page or the group of examples in that line.
+    ``what``: The page or the group of examples that the message names.
     """
 
     def end() -> None:
@@ -122,7 +122,7 @@ def time_limit(what: str, seconds: float) -> Iterator[None]:
 
 
 def run_tests(recorder: Recorder, job: Job) -> dict[str, Any]:
-    """Run tests, and return the functions that each of them runs with all its parameters."""
+    """Run tests, and return for each test the functions that it runs in all its cases."""
     import pytest
 
     ran: dict[str, Ran] = {}
@@ -154,7 +154,7 @@ def clear_caches(packages: tuple[str, ...]) -> None:
 def imported(package: str) -> Iterator[Any]:
     """Yield every module of the engine after importing it.
 
-    Thus no example or test counts as running code that runs at import.
+    So code that runs when it is imported is not recorded for an example or a test.
     """
     engine = importlib.import_module(package)
     for found in pkgutil.walk_packages(engine.__path__, f"{package}."):

@@ -76,7 +76,10 @@ class Material:
 
     @property
     def deciding(self) -> Sequence[Piece]:
-        """Return the pieces of which one must run: functions and classes, or else the data."""
+        """Return the pieces of which at least one must run.
+
+        They are the functions and classes; if there are none, the data.
+        """
         return [piece for piece in self.pieces if is_run(piece)] or self.pieces
 
 
@@ -84,7 +87,7 @@ class Material:
 class Project:
     """The indexed project.
 
-    ``engine`` is a key that changes with any file of the package; ``checksum`` is the one in
+    ``engine`` is a key that changes with any file of the package; ``checksum`` is the checksum in
     citations. ``printed`` contains the output of the examples, by page. It is empty if they could
     not be run. ``ran`` contains the functions that each example runs. For rules whose code no
     example runs, it also contains the functions that their tests run.
@@ -161,7 +164,7 @@ class Project:
         }
 
     def _run(self, name: str, folder: str, job: dict[str, Any]) -> dict[str, Any]:
-        """Run a job with the files of a folder and return the answer, or return the kept answer."""
+        """Return the kept answer of a job; without one, run the job with the files of a folder."""
         parts = self.parts
         where = {"root": str(self.root), "package": parts.package, "test_folder": parts.tests}
         line = json.dumps({**where, **job})
@@ -247,7 +250,7 @@ def comes_to(ran: Ran, piece: Piece) -> bool:
 
 
 def setup(app: Sphinx) -> None:
-    """Register the settings with the places of the parts, and index them before all other work."""
+    """Register the settings with the places of the parts, and index these parts first."""
     types = frozenset({str, list, tuple})
     for name, part in Parts.__dataclass_fields__.items():
         app.add_config_value(f"rule_{name}", part.default, "env", types=types)

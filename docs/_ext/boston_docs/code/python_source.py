@@ -60,7 +60,10 @@ class Module:
 
     @cached_property
     def definitions(self) -> dict[str, Definition]:
-        """Return the top-level definitions of the module by name; of one name, the last counts."""
+        """Return the top-level definitions of the module by name.
+
+        If a name has several definitions, the last one counts.
+        """
         return dict(_definitions(self.tree.body))
 
     @cached_property
@@ -158,7 +161,7 @@ def dotted(node: ast.AST) -> list[str] | None:
 
 
 def named_in(modules: Mapping[str, Module], module: Module, node: ast.AST) -> Iterator[Found]:
-    """Yield the engine's definitions that occur by name in a piece of a module, in their order.
+    """Yield the engine's definitions whose names occur in a piece of a module, in their order.
 
     Names in annotations do not count.
     """

@@ -112,7 +112,7 @@ class Witness(NamedTuple):
     last: int
 
 
-#: The kinds of evidence in the chart and their meanings, in the order of its key.
+#: The kinds of evidence and their meanings, in the order of the chart's key.
 KINDS: Final = {
     "rules": "a book of rules",
     "word": "the word in print",
@@ -173,7 +173,7 @@ def said_of(seen: Iterable[Witness]) -> str:
     return f"{told}. A table at the end of the page says what was seen in each year."
 
 
-#: The signs of the suits by their letters, and their names.
+#: The signs of the suits by their letters, and the letters by the names of the suits.
 SIGNS: Final = {"S": "♠", "H": "♥", "D": "♦", "C": "♣"}
 SUITS: Final = {"spades": "S", "hearts": "H", "diamonds": "D", "clubs": "C"}
 NAMED: Final = {sign: suit for suit, sign in SUITS.items()}
@@ -192,11 +192,11 @@ def moving(at: int, *parts: Markup) -> Markup:
 
 
 def card(x: float, y: float, said: str = "") -> Markup:
-    """Return a card with its face up, or its back if there is no card.
+    """Return a card with its face up; if no card is given, the back of a card.
 
     ``x``, ``y``: The left upper corner.
 
-    ``said``: The card, as in ``HT``; a suit alone draws only the suit.
+    ``said``: The card, as in ``HT``. If it gives only a suit, the drawing shows only the suit.
     """
     paper = box(x, y, 34, 48, "drawn-paper" if said else "drawn-back", 3)
     if not said:
@@ -283,7 +283,7 @@ def hand(player: str, cards: Sequence[str]) -> Markup:
 def ladder(contracts: Sequence[str], bids: Sequence[tuple[str, int]]) -> Markup:
     """Return a drawing of the ladder of contracts, and of the bids of a deal in their order.
 
-    ``contracts``: Their names, from the lowest.
+    ``contracts``: The names of the contracts, the lowest first.
 
     ``bids``: For each bid, the player and the index of the contract.
     """

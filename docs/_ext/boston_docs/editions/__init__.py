@@ -1,4 +1,4 @@
-"""Editions: the contents of this one, those of earlier releases, and the changes between them."""
+"""Editions: the contents of this edition and of earlier releases, and the changes between them."""
 
 from sphinx.application import Sphinx
 

@@ -56,7 +56,7 @@ TOLD: Final = tuple(change for change in Change if change is not Change.UNCHANGE
 def compared(
     before: Mapping[str, Fingerprint], after: Mapping[str, Fingerprint]
 ) -> dict[str, Change]:
-    """Return the change of each rule, or of each other thing, in either of two editions.
+    """Return, for every rule or other thing in one or both of two editions, its change.
 
     A rule with a new id has the old id as an alias, so it is compared with itself.
     """
@@ -96,7 +96,7 @@ def with_aliases(prints: Mapping[str, Fingerprint]) -> dict[str, Fingerprint]:
 
 
 def by_kind(edition: Edition) -> dict[str, dict[str, Fingerprint]]:
-    """Return the rules, the readings and the contracts of an edition, each by one name.
+    """Return the rules, the readings and the contracts of an edition, each under a single name.
 
     The name of a reading is ``game.name``, that of a contract ``game/id``.
     """
@@ -115,7 +115,10 @@ class RuleChanges(SphinxDirective):
     """The directive ``rule-changes``: the changes of all rules, release by release."""
 
     def run(self) -> list[nodes.Node]:
-        """Return a placeholder for them. Every build reads the page again: it shows all rules."""
+        """Return a placeholder for the changes.
+
+        Every build reads the page again, because it shows the changes of all rules.
+        """
         self.env.note_reread()
         return [later(write=write_changes)]
 
@@ -199,7 +202,7 @@ def _changes(before: Edition, after: Edition, history: History) -> Iterator[node
 def _line(
     role: str | None, name: str, was: Fingerprint | None, now: Fingerprint | None, why: str
 ) -> nodes.paragraph:
-    """Return a line of a list: a name, a title, and the differences or the reason of a withdrawal.
+    """Return a line of a list: a name, a title, and the differences or the reason for a withdrawal.
 
     The title is a link if there is a role for it.
     """

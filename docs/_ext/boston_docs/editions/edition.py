@@ -2,8 +2,8 @@
 
 The folder of releases contains the ``edition.json`` of every release under the name of its version;
 these files never change. It also contains ``moved.toml``, written by hand, with everything that has
-moved or was withdrawn since. Version 1.0.0 did not list its public names, so they were taken from
-its commit.
+moved or was withdrawn after a release. Version 1.0.0 did not list its public names, so they were
+taken from its commit.
 """
 
 from __future__ import annotations
@@ -181,7 +181,7 @@ def folder_of(env: BuildEnvironment) -> Path:
 
 
 def history_of(env: BuildEnvironment) -> History:
-    """Return the present edition and its releases, as noted when all pages had been read."""
+    """Return the present edition and the releases, as noted when all pages had been read."""
     return _histories[Path(env.srcdir)]
 
 
@@ -206,7 +206,7 @@ class EditionsList(SphinxDirective):
 
 
 def place(version: str, *, is_release: bool) -> str:
-    """Return the element for the list as a build leaves it, with the version."""
+    """Return the element for the list as a build writes it, with the version."""
     return f"{BEGINS}{(RELEASED if is_release else UNRELEASED).format(version)}</div>"
 
 
@@ -220,7 +220,7 @@ def stamped(page: str, version: str) -> str:
 
 
 def write(app: Sphinx, site: Path) -> None:
-    """Write ``edition.json`` into a finished site, and the edition into every page of a release."""
+    """Write ``edition.json`` into a finished site, and the version into every page of a release."""
     text = json.dumps(history_of(app.env).edition, ensure_ascii=False, indent=1)
     (site / FILE).write_text(f"{text}\n", encoding="utf-8")
     for path in site.rglob("*.html") if app.config.site_release else ():

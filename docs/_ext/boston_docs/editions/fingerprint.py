@@ -18,7 +18,8 @@ from boston_docs.site.made_once import checksum
 
 #: The length of a checksum. It is enough to distinguish any two rules, and fits into a line.
 DIGITS = 12
-#: The fields of a node in ``ast`` that do not affect its meaning, or differ between versions.
+#: The fields of a node in ``ast`` that do not affect its meaning, or that differ between versions
+#: of Python.
 LEFT_OUT = {"ctx", "kind", "type_comment", "type_params"}
 #: The forms in which a piece may occur in its file: by itself, in a mapping, in a call.
 FORMS = ("{}", "{{{}}}", "({})")
@@ -34,9 +35,9 @@ class Fingerprint(TypedDict, total=False):
     ``title`` and ``status`` are words. ``page`` is the address of a rule's page from the root of
     the site, and ``aliases`` are the earlier ids of the rule. The other parts are checksums. For a
     rule, ``text`` covers its words, ``code`` the meaning of its code, and ``prices`` its numbers in
-    tables; without such numbers, it is ``None``. For a reading, ``text`` covers its words and
+    tables (``None`` if it has no such numbers). For a reading, ``text`` covers its words and
     ``options`` its possible answers. For a contract, ``names`` covers its names, and ``asks`` the
-    tricks that it requires and its price for a player alone.
+    tricks that it requires and its price for a player who plays alone.
     """
 
     page: str
@@ -84,7 +85,7 @@ def of_rule(rule: Rule, pieces: Iterable[Piece], numbers: Sequence[Any]) -> Fing
 
 
 def of_code(pieces: Iterable[Piece]) -> str:
-    """Return the checksum of the meaning of pieces of code; their places do not matter."""
+    """Return the checksum of the meaning of pieces of code; their order does not matter."""
     return short("\n".join(sorted(meaning(piece.source) for piece in pieces)))
 
 
@@ -128,8 +129,8 @@ def _fields(node: ast.AST) -> Iterator[tuple[str, Any]]:
 def numbers(env: BuildEnvironment) -> dict[str, list[Any]]:
     """Return the numbers of every rule that has any, in the order of the tables.
 
-    These are the numbers in the tables of each game's page. They also include the engine's value
-    for each number that a source prints and the printed numbers assign to the rule.
+    These are the numbers in the tables of each game's page. A source may also print numbers that
+    our files of printed numbers assign to the rule. The engine's values for these are included.
     """
     found: dict[str, list[Any]] = {}
     for game in env.config.rule_games:

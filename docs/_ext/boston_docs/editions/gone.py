@@ -1,12 +1,13 @@
 """Keep the pages, the anchors and the public names of all releases.
 
 Every release counts, not only the last, so ``moved.toml`` keeps a withdrawn id for good. If a page
-has moved, a small page at its old address redirects to the new one and keeps the anchor. If a rule
-or another anchor has moved or was withdrawn, its old page keeps the anchor with a line about it.
+has moved, a small page at its old address redirects to the new address and keeps the anchor. If a
+rule or another anchor has moved or was withdrawn, its old page keeps the anchor with a line that
+says so.
 
 The engine keeps a public name until the first number of the version changes. If this edition lacks
-a public name of a release, it is a major step. The build logs this, and fails if the present
-version does not raise the first number.
+a public name of a release, the step to it is a major one. The build logs this, and fails if the
+first number of the version has not been raised.
 """
 
 from __future__ import annotations
@@ -113,7 +114,8 @@ class Gone(NamedTuple):
     """An anchor that a page had in a release, and that the page no longer has.
 
     ``to`` is its present address. If it was withdrawn, ``to`` is empty and ``why`` gives the
-    reason. ``rule_id`` and ``title`` are those of the rule; for any other anchor they are empty.
+    reason. If it is the anchor of a rule, ``rule_id`` and ``title`` give this rule; otherwise they
+    are empty.
     """
 
     anchor: str
@@ -232,7 +234,7 @@ def lost(was: Edition, now: Edition) -> list[str]:
 def broken(history: History) -> list[str]:
     """Return a message for each name lost since a release with the same first number.
 
-    The build fails if there are any.
+    The build fails if there is any message.
     """
     return [
         f"{name} is gone since {release['version']}: the next edition is {major + 1}.0.0 or later. "
@@ -262,7 +264,7 @@ def _major(history: History) -> int:
 
 
 def check_names(app: Sphinx, env: BuildEnvironment) -> None:
-    """Report the lost names that need a major step, or log why the version is one."""
+    """Report lost names that require a major step; if the version is such a step, log why."""
     history = history_of(env)
     place = f"{env.config.rule_package}/__init__.py"
     report(app, broken(history), place)

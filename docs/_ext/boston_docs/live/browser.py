@@ -1,4 +1,4 @@
-"""Start Python for the page's worker, and run its examples.
+"""Start Python for the page's worker, and run the page's examples.
 
 This file runs only in the browser, under Pyodide. ``runner`` runs the examples.
 """
@@ -37,7 +37,7 @@ class OnDemand(Loader):
 
     def __init__(self) -> None:
         index = json.loads(pkgutil.get_data(__package__, "library.json") or b"")
-        #: The checksum of each module's file when it is decompressed, by the name of the module.
+        #: The checksum of each module's decompressed file, by the name of the module.
         self._modules: dict[str, str] = index["modules"]
         self._packages = set(index["packages"])
 
@@ -60,8 +60,8 @@ class OnDemand(Loader):
         file = name.replace(".", "/") + ("/__init__" if name in self._packages else "")
         try:
             compiled = self.read(file).to_bytes()
-            # Some hosts declare the compression as theirs. Then the browser has already
-            # decompressed the file.
+            # Some hosts say in a header that they have compressed the file. Then the browser has
+            # already decompressed it.
             if compiled.startswith(GZIP):
                 compiled = zlib.decompress(compiled, wbits=31)
         except Exception as error:
@@ -70,8 +70,8 @@ class OnDemand(Loader):
         if not _is(compiled, self._modules[name]):
             text = f"the file of the module {name} is not the one this site was built with"
             raise ImportError(f"{text} (its checksum differs)", name=name)
-        # The first sixteen bytes give the version of Python; the address of the file has it as
-        # well.
+        # The first sixteen bytes give the version of Python; the address of the file also contains
+        # it.
         code: CodeType = marshal.loads(compiled[16:])
         return code
 
@@ -101,7 +101,7 @@ on_demand = OnDemand()
 def make_ready(engine: str) -> None:
     """Make the engine's wheel and the modules that are fetched on demand importable."""
     sys.path.append(engine)
-    # The finders of Pyodide itself come later. They would advise the reader to load a package.
+    # This finder comes before those of Pyodide, which would advise the reader to load a package.
     names = [getattr(finder, "__name__", "") for finder in sys.meta_path]
     sys.meta_path.insert(names.index("PathFinder") + 1, on_demand)
 
@@ -124,7 +124,7 @@ def import_ahead(names: Sequence[str]) -> None:
     for name in (*names, *inside):
         if name not in SELDOM:
             importlib.import_module(name)
-            gc.collect()  # A class with slots leaves a second class, and memory never shrinks.
+            gc.collect()  # A class with slots leaves a second class behind; memory never shrinks.
     sys.path[:] = [place for place in sys.path if not place.endswith(f"python{_version()}.zip")]
     sys.path_importer_cache.clear()
     importlib.import_module("zipimport")._zip_directory_cache.clear()
@@ -144,7 +144,10 @@ def start(library: Callable[[str], Any], examples: str) -> Page:
 
 
 def solve_with(solver: Callable[[str], str], limit: int) -> None:
-    """Let the page's solver in JavaScript answer in place of the engine's; both use numbers."""
+    """Let the page's solver in JavaScript answer in place of the engine's own solver.
+
+    Both give suits and ranks as numbers.
+    """
     engine = importlib.import_module("boston.apps.solver.solve")
 
     def values(

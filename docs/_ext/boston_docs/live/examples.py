@@ -41,7 +41,8 @@ from boston_docs.site.written import add_frame_node, add_html_node, load_where, 
 # letters.
 # ruff: noqa: N801
 
-#: The result of an example whose directive is not at the beginning of a line of the page.
+#: The result of an example that was not run, because its directive does not begin a line of the
+#: page.
 NOT_FOUND: Final = {"text": "", "error": None, "raised": "nothing, as it was not found and run"}
 #: The word in the header of an example that is not from a source.
 OURS = "ours"
@@ -112,7 +113,7 @@ class FileDirective(PageDirective):
         return node
 
     def caption(self, name: str) -> nodes.Node:
-        """Return the caption; without the option, the name of the file."""
+        """Return the caption; if the option is not given, the name of the file."""
         words = self.options.get("caption", name)
         inline, messages = self.parse_inline(words, lineno=self.lineno)
         return live_caption(words, "", *inline, *messages)
@@ -147,7 +148,7 @@ class FileDirective(PageDirective):
         return thing_control(kind, self.env.docname, shown["ids"][0], **details)
 
     def rule_link(self, rule: str) -> nodes.Node:
-        """Return a link to a rule; the check of all links reports an unknown one."""
+        """Return a link to a rule; the check of all links reports an unknown rule."""
         return link_to("id", rule, nodes.literal("", rule), self.lineno)
 
 

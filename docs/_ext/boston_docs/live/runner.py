@@ -1,9 +1,9 @@
 """Run a piece of a reader's Python and return its result.
 
-This file imports nothing but the standard library, because it runs in three places: in the build,
-which shows the result on the page, in the tests, and in the browser. Its output must therefore not
-depend on the version of Python. So this file writes tracebacks itself, with only the file, the line
-and the source text.
+This file imports nothing but the standard library, because it runs in three places: in the build
+(which shows the result on the page), in the tests, and in the browser. Its output must therefore
+not depend on the version of Python. So this file writes tracebacks itself, with only the file, the
+line and the source text.
 """
 
 from __future__ import annotations
@@ -55,9 +55,9 @@ class Outcome(NamedTuple):
     value: str | None
     """The ``repr`` of the last expression; ``None`` if there is none or its value is ``None``."""
     error: str | None
-    """The traceback, or the one line of a refusal; ``None`` without an error."""
+    """The traceback, or the one line of a refusal; ``None`` if there was no error."""
     raised: str | None
-    """The name of the exception's class; ``None`` without one."""
+    """The name of the exception's class; ``None`` if there was no exception."""
     result: Any = None
     """The value of the last expression."""
 
@@ -151,7 +151,7 @@ def _remember_source(source: str, file: str) -> None:
 
 def _compile(source: str, file: str) -> tuple[CodeType, CodeType | None]:
     """Return the compiled source, and separately its last expression, whose value is shown."""
-    if "\0" in source:  # Versions of Python raise different errors here.
+    if "\0" in source:  # Different versions of Python raise different errors here.
         line = source.partition("\0")[0].count("\n") + 1
         raise SyntaxError("source code cannot contain null bytes", (file, line, None, None))
     tree = ast.parse(source, file)
@@ -206,7 +206,7 @@ def shorten(text: str, line_ends_lost: int = 0, *, is_cut: bool = False) -> str:
 def shorten_error(text: str) -> str:
     """Return an error, without its middle if it is too long.
 
-    The place is at the front of an error, and the cause at its end.
+    An error begins with its place and ends with its cause.
 
     >>> shorten_error("ValueError: short")
     'ValueError: short'
@@ -234,7 +234,7 @@ def explain(error: BaseException, file: str) -> str:
 
 
 def _refusal(error: BaseException) -> str | None:
-    """Return the message of a refusal, or of something missing here; otherwise ``None``."""
+    """Return the message of a refusal, or about something missing here; otherwise ``None``."""
     if type(error).__module__.partition(".")[0] == ENGINE or isinstance(
         error, NoInputError | NoDebuggerError
     ):
@@ -293,7 +293,7 @@ def _frames(error: BaseException) -> list[str]:
 
 
 def _shown_path(filename: str, scope: dict[str, Any]) -> str | None:
-    """Return the shown name of a file of the reader or the engine; ``None`` for any other."""
+    """Return the name to show for a file of the reader or the engine; otherwise ``None``."""
     module = str(scope.get("__name__", ""))
     if module == "__main__":
         return _shown_name(filename)

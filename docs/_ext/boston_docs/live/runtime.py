@@ -1,9 +1,9 @@
 """Everything that the browser needs to run examples. The build makes it and publishes it.
 
-This is Pyodide, its library, the engine, and a snapshot of the memory. One archive contains the
-modules of the standard library that examples are likely to need. Every other module is a file of
-its own, which is fetched when an example imports it. A snapshot has more bytes than the library,
-but it is restored more quickly than Python starts. If the browser cannot restore the snapshot, it
+It consists of Pyodide, its library, the engine, and a snapshot of the memory. One archive contains
+the modules of the standard library that examples are likely to need. Every other module is a file
+of its own, which is fetched when an example imports it. A snapshot has more bytes than the library,
+but restoring it is quicker than starting Python. If the browser cannot restore the snapshot, it
 starts Python from the compiled library.
 
 All of this is made before Sphinx reads any page, because pages contain the name of the folder of
@@ -61,7 +61,7 @@ LIKELY = (
 #: Our own modules that run in the browser with the standard library.
 OURS = ("runner.py", "browser.py")
 ARCHIVE = "python.zip.gz"
-#: The script that creates a Python. Emscripten wrote most of it.
+#: The script that creates an instance of Python. Emscripten wrote most of it.
 FACTORY = "pyodide.asm.mjs"
 #: The index of the library: the modules, the packages among them, and the checksum of each file.
 INDEX = "boston_docs/live/library.json"
@@ -71,13 +71,14 @@ GZIP = b"\x1f\x8b"
 #: The length of the checksum of a module's file, in bytes. It is half the usual length, because all
 #: the checksums are in the first download.
 CHECKSUM = 16
-#: The value for an unknown system in the byte of a gzip header for the operating system.
+#: The byte for the operating system in the header of a gzip file; this value means an unknown
+#: system.
 UNKNOWN_SYSTEM = 255
 
 #: The files that the build backend reads in addition to the package itself.
 PROJECT = ("pyproject.toml", "docs/_package.md", "LICENSE")
-#: The files of the wheel that no page needs. The list of its files is one of them, because the
-#: wheel is not installed.
+#: The files of the wheel that no page needs. One of them is the wheel's list of its own files,
+#: because the wheel is not installed.
 LEFT_OUT = (
     *("boston/apps/data/", "boston/conformance/", "boston/examples/", "boston/numbers/"),
     *("boston/pages/glossary.toml", f"boston/pages/{TEXTS}"),
@@ -85,7 +86,7 @@ LEFT_OUT = (
 #: The lines on a page of rules that begin a rule, give its options, or end it.
 HEADS = re.compile(rb"^(?:[`:]{3}|:[a-z]+:).*\n", re.MULTILINE)
 RECORD = ".dist-info/RECORD"
-#: The wheel without compiled modules, for use with a snapshot that contains them.
+#: The wheel without compiled modules. It is used with a snapshot, which contains them.
 UNCOMPILED = "sources.whl.gz"
 #: The endings of the example files that other examples may read.
 READABLE = {".json", ".py", ".toml", ".txt"}
@@ -124,8 +125,8 @@ def python_part() -> Path:
             text = _pyodide(name).read_text("utf-8")
             data = (read_once(text) if name == FACTORY else text).encode()
             (folder / name).write_bytes(data)
-            # Some hosts look for a compressed copy. The browser itself imports these two files
-            # uncompressed.
+            # The browser imports these two files uncompressed. Some hosts look for a compressed
+            # copy and send it instead.
             write_gzip(folder / f"{name}.gz", data)
         write_gzip(folder / "pyodide.asm.wasm.gz", _pyodide("pyodide.asm.wasm").read_bytes())
         files = unpacked(library / "library.zip")
@@ -176,8 +177,8 @@ def snapshot_part() -> Path:
         source.write_bytes(gzip.decompress(wheel.read_bytes()))
         places = {"library": library, "wheel": source, "output": memory}
         _run("snapshot.mjs", places, factory=str(_pyodide(FACTORY)), modules=LIKELY, size=MEMORY)
-        # Every change of the engine makes a new snapshot, so a quicker level is used. The best
-        # level would save one hundredth of the size and take two more seconds.
+        # Every change of the engine makes a new snapshot, so a quicker level of compression is
+        # used. The best level would save one hundredth of the size and take two more seconds.
         write_gzip(folder / SNAPSHOT, memory.read_bytes(), level=6)
         source.unlink()
         memory.unlink()
@@ -187,7 +188,7 @@ def snapshot_part() -> Path:
 
 
 def examples_part() -> Path:
-    """Return the folder with one file of all the examples, because examples may read each other."""
+    """Return the folder with one file of all examples, so that they can read each other."""
 
     def make(folder: Path) -> None:
         files = {
@@ -264,8 +265,8 @@ def read_once(script: str) -> str:
     """Return Pyodide's script in a form that browsers parse only once.
 
     The script is one function. A browser skims a declared function first, and parses it fully when
-    it is called. If a function is in brackets, the browser expects a call and parses it fully at
-    once.
+    it is called. If a function is in brackets, the browser expects the function to be called soon
+    and parses it fully at once.
 
     >>> read_once("async function make(to={}){return to}export default make;")
     'export default(async function make(to={}){return to});'
@@ -321,13 +322,13 @@ def module_name(file: str) -> str:
 
 
 def unpacked(path: Path) -> dict[str, bytes]:
-    """Return the contents of the files in an archive, by name."""
+    """Return the contents of each file in an archive, by the name of the file."""
     with zipfile.ZipFile(path) as source:
         return {name: source.read(name) for name in source.namelist()}
 
 
 def archive(files: Mapping[str, bytes]) -> bytes:
-    """Return a zip of files that is the same every time.
+    """Return a zip of files. The same files always give the same bytes.
 
     The files in it are uncompressed, so that the archive compresses better as a whole.
     """
@@ -374,7 +375,7 @@ def _compile(source: Path, target: Path, **more: object) -> None:
 def _run(script: str, places: Mapping[str, Path], **more: object) -> None:
     """Run a script that uses Pyodide.
 
-    ``places``: The files that the script reads or writes, by the name it uses.
+    ``places``: The files that the script reads or writes, by the names that the script uses.
     """
     named = {name: str(place) for name, place in places.items()}
     job = {"pyodide": str(_pyodide("pyodide.mjs")), **named, **more}
@@ -399,7 +400,7 @@ BOUNDS = "confine.js"
 
 
 def prepare() -> dict[str, Path]:
-    """Make the missing folders, and return all by their names, with the scripts as the last.
+    """Make the missing folders, and return all folders by name, the folder of scripts last.
 
     The name of a folder is a checksum of its contents.
     """
@@ -457,10 +458,10 @@ def entry(path: Path) -> dict[str, str | int]:
 
 
 def checksums(path: Path) -> list[str]:
-    """Return the checksum of a file; for a compressed file, also the checksum of its contents.
+    """Return the checksum of a file; for a compressed file, also that of its decompressed contents.
 
-    Some hosts declare the compression as theirs. Then the browser passes on the decompressed
-    contents.
+    Some hosts say in a header that they have compressed the file. Then the browser decompresses it
+    and passes on the contents.
     """
     data = path.read_bytes()
     forms = [data, gzip.decompress(data)] if data.startswith(GZIP) else [data]

@@ -1,8 +1,8 @@
 """``{elsewhere} GAME``: numbers for a game in other works, compared with the engine's.
 
 The rows are in ``elsewhere.toml``; the comment at its top describes their form. The build
-calculates the numbers of each row with the engine. If the two differ, the row must give the reason.
-If they agree, it must not.
+calculates the numbers of each row with the engine. If the engine's numbers differ from those of the
+row, the row must give the reason. If they agree, it must not.
 """
 
 from __future__ import annotations
@@ -84,14 +84,14 @@ class Elsewhere(PageDirective):
 
 
 def _numbers(found: list[Any]) -> str:
-    """Return a few numbers in full; of many, their number, the least and the greatest."""
+    """Return a few numbers in full; of many numbers, only the count, the least and the greatest."""
     if len(found) <= FEW:
         return ", ".join(map(str, found))
     return f"{len(found)} numbers, {min(found)} to {max(found)}"
 
 
 def _here(cells: list[Cell], differing: int, why: str) -> Iterator[nodes.Node]:
-    """Yield the engine's numbers, a sign, and words: they agree, or the reason why they differ."""
+    """Yield the engine's numbers, a sign, and words: that they agree, or why they differ."""
     yield nodes.Text(f"{_numbers([cell.engine for cell in cells])}; ")
     yield mark_sign("", state=DIFFERS if differing else RECOMPUTED, words="")
     if not differing:

@@ -1,17 +1,18 @@
-"""Results of contracts in sample deals, shown on pages from the data in `docs/odds`.
+"""Results of contracts in sample deals, from the data in `docs/odds`, for pages.
 
 ``{odds} GAME`` shows the table of a game below a drawing of it. ``{odds-of-all}`` shows one of
 these tables:
 
 * ``games``: a row for every game.
 * ``players``: a row for every game, with the results of both players.
-* ``gaps``: the contracts whose share made is most above, or most below, the share to break even.
+* ``gaps``: the contracts that are made far more often, or far less often, than is needed to break
+  even.
 * ``evenings 12``: whole evenings of twelve deals.
 
-The role in ``{n}`american 5 made``` writes a number: of a game (``deals``, ``passed``), of a
-contract, of its losses by a number of tricks (``american 5 by 1 least``), or of evenings
-(``american evenings 12 pool 0.95``). ``{n}`american made sampling``` is the share of all contracts
-that the sampling player made. `python -m tools.odds` makes the data.
+The role ``n`` writes a number, as in ``{n}`american 5 made```. It is a number of a game (``deals``,
+``passed``), of a contract, of a contract's losses by so many tricks (``american 5 by 1 least``), or
+of evenings (``american evenings 12 pool 0.95``). ``{n}`american made sampling``` is the share of
+all contracts that the sampling player made. `python -m tools.odds` makes the data.
 """
 
 from __future__ import annotations
@@ -39,13 +40,14 @@ from boston_docs.site.written import add_html_node, load_where
 
 FOLDER: Final = "odds"
 PLAYER, THINKING = "plain", "sampling"
-#: The least number of times that a contract must be played to be in drawings and comparisons.
+#: Drawings and comparisons omit a contract that was played fewer times than this.
 FEW: Final = 50
 #: The number of contracts at each end of a comparison.
 EXTREMES: Final = 6
 #: The template of the drawing.
 BARS: Final = Path(__file__).with_name("bars.html")
-#: The names of the figures about a contract's losses: their number, and three of the amounts.
+#: The names of the figures about a contract's losses: the number of losses, and three of the
+#: amounts.
 OF_LOSSES: Final = ("times", "least", "middle", "greatest")
 #: The numbers of a contract that a page may give, each with the form of its words.
 FORMATS: Final[dict[str, Callable[[ContractOdds], str]]] = {
@@ -68,7 +70,7 @@ FORMATS: Final[dict[str, Callable[[ContractOdds], str]]] = {
 
 
 class odds_drawn(nodes.General, nodes.Element):  # noqa: N801 - the style of docutils
-    """A drawing of the shares of contracts made.
+    """A drawing that shows how often each contract is made.
 
     ``rows``: For each contract its name, its share made, and the share at which it breaks even.
     """
@@ -103,7 +105,7 @@ def kept(env: BuildEnvironment, game: str, player: str = PLAYER) -> Mapping[str,
 
 
 def prices(found: Mapping[str, Any]) -> dict[str, ContractOdds]:
-    """Return the results of a game's contracts that were played, by their ids."""
+    """Return the results of those contracts of a game that were played, by their ids."""
     told = ({name: each[name] for name in ContractOdds._fields} for each in found["contracts"])
     return {each["contract"]: ContractOdds(**each) for each in told}
 
@@ -151,7 +153,11 @@ Rows: TypeAlias = tuple[str, tuple[str, ...], list[list[Cell]]]
 
 
 def of_games(env: BuildEnvironment, every: Every) -> Rows:
-    """Return for every game the shares passed out and made, and its most frequent contract."""
+    """Return a row for every game.
+
+    It gives the share of deals that are passed out, the share of contracts that are made, and the
+    contract that is played most often.
+    """
     rows: list[list[Cell]] = []
     for name, found in every.items():
         played = prices(found).values()
@@ -171,7 +177,11 @@ def of_games(env: BuildEnvironment, every: Every) -> Rows:
 
 
 def of_players(env: BuildEnvironment, every: Every) -> Rows:
-    """Return for every game the shares passed out and made, by both players."""
+    """Return a row for every game, with the results of both players.
+
+    It gives the share of deals that are passed out, the share of contracts that are made, and the
+    mean result of the declarers.
+    """
     rows: list[list[Cell]] = []
     for name, found in every.items():
         both = (found, kept(env, name, THINKING))
@@ -188,7 +198,7 @@ def of_players(env: BuildEnvironment, every: Every) -> Rows:
 
 
 def made_of(found: Mapping[str, Any]) -> str:
-    """Return the contracts made in every hundred, with the standard error."""
+    """Return the number of contracts made out of every hundred, with the standard error."""
     played = prices(found).values()
     declared = sum(price.times for price in played)
     share = sum(price.made for price in played) / declared
@@ -196,7 +206,9 @@ def made_of(found: Mapping[str, Any]) -> str:
 
 
 def settled_of(found: Mapping[str, Any]) -> str:
-    """Return the declarers' mean result of all contracts, all settled, with the standard error.
+    """Return the declarers' mean result, with its standard error, over all contracts.
+
+    Everything is settled, the pool included.
 
     The variance is the sum of two parts: the variance within each contract, and the variance of the
     contracts' means.
@@ -213,10 +225,14 @@ def settled_of(found: Mapping[str, Any]) -> str:
 
 
 def of_gaps(env: BuildEnvironment, every: Every) -> Rows:
-    """Return the contracts whose share made is farthest from the share at which they break even.
+    """Return the contracts with the greatest gaps between the share made and the even share.
 
-    The mean result of a contract is this distance times the difference between gain and loss, all
-    settled. The same factor holds for the error. Contracts within three errors are left out.
+    The share made says how often the contract is made. With the even share, the contract would
+    break even.
+
+    The mean result of a contract is its gap times the difference between gain and loss, with
+    everything settled. The same factor holds for the error. Contracts whose gap is within three
+    errors are left out.
     """
     gaps = [
         (gap, gap * price.settled_error / price.settled, name, price)
@@ -288,7 +304,7 @@ class KeptNumber(NumberRole):
     """The role ``n``: a number from the data."""
 
     def number(self, title: str, target: str) -> nodes.Node:
-        """Return the number for some words; raise `PageError` if there is none."""
+        """Return the number that some words ask for; raise `PageError` if there is none."""
         game, *words = target.split()
         if game not in GAMES:
             raise PageError(f"{game!r} is not a game")
@@ -300,7 +316,7 @@ class KeptNumber(NumberRole):
 
 
 def number(found: Mapping[str, Any], what: str, *words: str) -> str:
-    """Return a number of a game by its words, in the form for a sentence.
+    """Return the number of a game that these words ask for, in the form for a sentence.
 
     >>> number({"deals": 20000}, "deals")
     '20,000'

@@ -1,17 +1,17 @@
-"""Printed numbers on pages: their marks, in prose, in tables, and in the list of all of them.
+"""Printed numbers on pages, with their marks: in prose, in tables, and in the list of all numbers.
 
 ``{recomputed}`id``` writes a number that a source prints, with its mark: recomputed, differs, or
 not computable. ``{recomputed}`id | row | column``` writes a number from a table. If the role itself
 is inside a table, broken bars (``¦``) replace the bars. ``{recomputed}`ten <id>``` writes the
 number as a word. Pages for reading from beginning to end have no marks. There, ``{printed}`eight
 <swedish-whist-targets | 5 | side>``` writes a printed number without a mark. ``{computed}`thirty
-<swedish/evening.toml 1 paid Bo Disa>``` writes a number that the engine gets for a deal (see
+<swedish/evening.toml 1 paid Bo Disa>``` writes a number that the engine works out for a deal (see
 ``recompute``). If the words on the page do not contain the number, the build fails.
 
 Tables of the engine are marked automatically. ``{printed-table} Caption`` is a table written on the
-page. Its option ``:numbers: swedish-table-1 @ 3`` lists entries, whose numbers fill the empty cells
-of the given columns. Without columns, they fill all but the first. ``{recomputed-list}`` is the
-list of all numbers.
+page. Its option ``:numbers: swedish-table-1 @ 3`` lists entries. Their numbers fill the empty cells
+of the given columns. If no columns are given, they fill those of all columns but the first.
+``{recomputed-list}`` is the list of all numbers.
 """
 
 from __future__ import annotations
@@ -48,7 +48,7 @@ from boston_docs.site.written import add_html_node
 #: readers.
 SIGNS = {RECOMPUTED: "=", DIFFERS: "≠", NOT_COMPUTABLE: "∅"}
 
-#: The most printed numbers of a table that the list gives one by one.
+#: The list gives the numbers of a table one by one if there are no more than this.
 FEW = 12
 
 TITLED = re.compile(r"(?P<title>.+?)\s*<(?P<target>[^<>]+)>", re.DOTALL)
@@ -75,7 +75,7 @@ def mark(entry: Entry, cell: Cell) -> nodes.Node:
 
 
 def entry_of(env: BuildEnvironment, number_id: str) -> Entry | None:
-    """Return the entry with this id, and note that the page depends on it; ``None`` without one."""
+    """Return the entry with this id, and note that the page uses it; ``None`` if unknown."""
     return next(iter(printed_numbers.shown(env, by_id=number_id)), None)
 
 
@@ -83,7 +83,7 @@ class NumberRole(SphinxRole):
     """The base of roles that compare the words on a page with a number."""
 
     def run(self) -> tuple[list[nodes.Node], list[nodes.system_message]]:
-        """Return the number in words. If they are wrong, report it and return the words alone."""
+        """Return the words with the number; if they are wrong, report it and return only words."""
         titled = TITLED.fullmatch(self.text)
         title, target = (titled["title"], titled["target"]) if titled else ("", self.text)
         try:
@@ -93,7 +93,7 @@ class NumberRole(SphinxRole):
             return [nodes.Text(title or target)], []
 
     def number(self, title: str, target: str) -> nodes.Node:
-        """Return the words with the number; raise `PageError` if they are wrong.
+        """Return the words with the number; raise `PageError` if the words are wrong.
 
         ``title``: The words on the page; if empty, the number is written in figures.
         """
@@ -212,9 +212,9 @@ def _shown(
 
 
 def _is_one(keys: Sequence[str], key: str, rows: Mapping[str, str], wanted: str) -> bool:
-    """Return whether a row shows the wanted row of an entry.
+    """Return whether the table's row with this key shows the row ``wanted`` of an entry.
 
-    If an entry assigns the wanted row to a key, only the row with that key shows it.
+    If the entry itself names the key for ``wanted``, no row with another key shows it.
     """
     if wanted in rows.values() and any(rows.get(other) == wanted for other in keys):
         return rows.get(key) == wanted
@@ -313,7 +313,7 @@ def _cells(table: nodes.table) -> Iterator[list[nodes.entry]]:
 
 
 def _empty_cells(table: nodes.table, columns: Sequence[int]) -> Iterator[nodes.entry]:
-    """Yield the empty cells of these columns, row by row; without columns, of all but the first."""
+    """Yield the empty cells of these columns, row by row; if empty, of all but the first column."""
     for cells in _cells(table):
         # The columns are in the order of the option, which may not be that of the page.
         for place in columns or range(2, len(cells) + 1):
@@ -407,7 +407,7 @@ def _outcome(entry: Entry) -> Iterator[nodes.Node]:
 
 
 def _sign(state: str) -> nodes.Node:
-    """Return a sign that is followed by its word."""
+    """Return a sign, and after it the word for it."""
     return mark_sign("", SIGNS[state], state=state, words="")
 
 

@@ -1,10 +1,10 @@
 """The numbers that the sources print, each compared with the engine's number.
 
 The files in ``docs/_numbers`` contain the numbers as typed in from the sources, with an expression
-that recomputes them with the engine (``recompute``). Every build begins by comparing the two, so no
-mark changes silently. A build fails in these cases:
+that recomputes them with the engine (``recompute``). Every build begins by comparing the printed
+numbers with the recomputed ones, so no mark changes silently. A build fails in these cases:
 
-* The source and the engine differ, and the file does not announce it.
+* The source and the engine differ, and the file does not announce this difference.
 * The file announces a difference that no longer exists.
 * An expression fails.
 * A chart of numbers has no marks.
@@ -32,7 +32,7 @@ from boston_docs.rules.ids import game_of
 #: The folder of the numbers as typed in, and the files that list all numbers in the sources.
 FOLDER: Final = "_numbers"
 INVENTORIES: Final = "boston/apps/study/family/inventory_*.toml"
-#: The ways in which the engine has a number: worked out from others, or entered itself.
+#: The ways in which the engine has a number: worked out from other numbers, or entered as it is.
 WAYS: Final = ("worked out", "held")
 KEYS: Final = frozenset(
     (
@@ -42,7 +42,7 @@ KEYS: Final = frozenset(
     )
 )
 
-#: For the folder of the pages, the numbers with marks, and the entries of the inventories.
+#: The numbers with marks and the entries of the inventories, by the folder of the pages.
 _current: dict[Path, tuple[tuple[Entry, ...], tuple[Entry, ...]]] = {}
 
 
@@ -112,7 +112,7 @@ def problems(env: BuildEnvironment) -> Iterator[Problem]:
 
 
 def _of_inventory(env: BuildEnvironment) -> Iterator[Problem]:
-    """Yield the charts of an inventory without marks, and the marks that no inventory lists."""
+    """Yield the charts in inventories that lack marks, and the marks that no inventory lists."""
     listed = _current[Path(env.srcdir)][1]
     places = {place_of(entry) for entry in listed}
     charts = [entry for entry in listed if "data" in entry.data]

@@ -7,8 +7,8 @@ expression may also use the functions of ``HELPERS``.
 
 A page asks for a number of a replayed deal in words:
 
-* ``paid Bo Disa``: the amount that Bo gave Disa; followed by the id of a rule, the amount under
-  that rule.
+* ``paid Bo Disa``: the amount that Bo gave Disa; with the id of a rule after the names, the amount
+  under that rule.
 * ``net Disa``: the win or loss of Disa.
 * ``tricks Disa Anna``: the tricks of these two together.
 * ``pool`` or ``pool stamm``: the contents of the pool after the deal.
@@ -35,7 +35,7 @@ def item(rule: str, price: Any) -> int:
 
 
 def sum_before(price: Any, rule: str) -> int:
-    """Return the sum of a price's items that precede the one under this rule."""
+    """Return the sum of a price's items that precede the item under this rule."""
     place = [part.rule for part in price.items].index(rule)
     return sum(part.points for part in price.items[:place])
 
@@ -48,7 +48,7 @@ def session(record: str) -> Any:
 
 
 def one_deal(game: str, **keys: Any) -> Any:
-    """Return a single deal, scored. Unless the dealer is given, it is seat 4.
+    """Return a single deal, scored. The dealer is seat 4 unless another is given.
 
     ``keys``: The keys of the deal in a record.
     """
@@ -83,7 +83,7 @@ HELPERS = {
 
 
 def answers(folder: str, examples: str) -> dict[str, Any]:
-    """Return the values of the cells of every entry with an expression, or the reason of a failure.
+    """Return the values of the cells of every entry with an expression, or why it fails.
 
     ``folder``, ``examples``: The folder of the data files, and the folder of the records.
     """
@@ -128,7 +128,7 @@ def cells(entry: dict[str, Any]) -> list[tuple[str, str]]:
 
 
 def paid(replay: Any, deal: Any, payer: str, payee: str, rule: str = "") -> int:
-    """Return the amount that a player or a pool gave another in a deal.
+    """Return the amount that a player or a pool gave to another in a deal.
 
     ``rule``: The rule or the direction of the payments to add up; if empty, all count.
     """

@@ -21,7 +21,7 @@ from boston_docs.code.listings import address
 from boston_docs.code.project import Project, current_project
 from boston_docs.rules.rule_nodes import site_link
 
-#: Python's description of a named tuple's field without one of its own.
+#: The description that Python gives to a named tuple's field if we give none.
 OF_NO_USE: Final = "Alias for field number"
 
 
@@ -96,7 +96,7 @@ def lead_to_code(app: Sphinx, doctree: nodes.document) -> None:
 
 
 def keep_former_anchors(app: Sphinx, doctree: nodes.document) -> None:
-    """Give descriptions their anchors from before a module was renamed, so that old links work."""
+    """Also give descriptions their anchors from before a module was renamed, for old links."""
     for node in doctree.findall(nodes.Element):
         anchors: list[str] = node.get("ids", [])
         for anchor in [*anchors]:

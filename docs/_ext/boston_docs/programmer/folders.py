@@ -1,8 +1,8 @@
 """``{engine-folders} boston``: the folders of the engine, from the lowest to the highest.
 
-Their order is that of the layers in ``pyproject.toml``, which import-linter enforces. The first
-line of its docstring describes each folder or module. The build counts the lines with code, without
-blank lines, comments and docstrings.
+Their order is that of the layers in ``pyproject.toml``, which import-linter enforces. Each folder
+or module is described by the first line of its own docstring. The build counts the lines with code,
+without blank lines, comments and docstrings.
 """
 
 from __future__ import annotations
@@ -62,7 +62,7 @@ class EngineFolders(PageDirective):
     required_arguments = 1
 
     def build(self) -> list[nodes.Node]:
-        """Return the table, with the lines of each folder or module and of all together."""
+        """Return the table, with the number of lines of each folder or module and of all."""
         package = self.arguments[0]
         root = Path(self.env.app.confdir)
         rows: list[list[Cell | nodes.Node]] = []

@@ -1,7 +1,7 @@
 """The engine's wheel and a notebook, which are published with the pages, and the links to both.
 
 ``{offered}`the wheel <wheel>``` is a link to one of them: ``wheel``, ``notebook``, ``embed`` or
-``listings``, the list of modules and tests. The notebook is made from the page on the use of the
+``listings`` (the list of modules and tests). The notebook is made from the page on the use of the
 engine and from its examples, so that both say the same.
 """
 
@@ -39,7 +39,7 @@ FENCE: Final = re.compile(r"^(?P<mark>`{3,})\{.*?^(?P=mark)\n", re.MULTILINE | r
 ROLE: Final = re.compile(r"\{[a-z-]+\}`(?P<text>[^`<]*?)(?: <[^`]*>)?`")
 #: The pattern of a record that an example loads.
 LOADED: Final = re.compile(r'load\("(?P<name>[^"]+)"\)')
-#: The command that installs the engine from an index, and the one without an index.
+#: The command that installs the engine from an index, and the command that needs no index.
 FROM_INDEX: Final = "%pip install {distribution}"
 FROM_SITE: Final = """\
 # No index has the package: put the wheel beside this notebook, or give its address on the site.

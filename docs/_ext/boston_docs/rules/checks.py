@@ -23,7 +23,7 @@ from boston_docs.rules import ids
 from boston_docs.rules.domain import Rule, RuleDomain, rule_domain
 from boston_docs.site.made_once import checksum
 
-#: The most rules that may show code which the engine does not run.
+#: The greatest number of rules that may show code which the engine does not run.
 MOST_ILLUSTRATIONS = 15
 #: The kinds of lists on pages that depend on rules.
 LISTING = ("coverage", "unknown", "term")
@@ -116,7 +116,7 @@ def _of_material(rule: Rule, project: Project) -> Iterator[str]:
         yield ids.no_example(rule.rule_id)
     if not material.cases:
         yield ids.no_test(rule.rule_id)
-    # Without results of runs, or without such code, there is no ground for a complaint.
+    # If no runs have results, or if there is no such code, there is nothing to report.
     if not project.ran or not deciding:
         return
     if rule.illustration:
@@ -161,7 +161,7 @@ def outdated_pages(
 ) -> Sequence[str]:
     """Return the pages to read again.
 
-    The code, the examples or the tests of one of their rules have changed.
+    They have a rule whose code, examples or tests have changed.
     """
     project = current_project(env)
     rules = rule_domain(env).all_rules()

@@ -4,8 +4,8 @@
 projects can cite them as well.
 
 The domain keeps its data page by page. If a page is read again, its part is replaced. The results
-of parallel processes are merged by copying. While a page is read, nothing is derived that another
-page could change later. Results from several pages are worked out when they are needed.
+of parallel processes are merged by copying. While Sphinx reads a page, the domain works out nothing
+that another page could change later. It works out results from several pages when they are needed.
 """
 
 from __future__ import annotations
@@ -212,7 +212,7 @@ class RuleDomain(Domain):
         return self.together["reading"]
 
     def listed(self, kind: str) -> Mapping[str, tuple[str, str]]:
-        """Return the page and the anchor of everything of a kind, by name.
+        """Return the page and the anchor of all things of a kind, by name.
 
         If several pages list the same name, the first page counts.
         """
@@ -285,8 +285,8 @@ class RuleDomain(Domain):
     def named(self, kind: str, target: str, page: str, link: nodes.Node) -> nodes.Element:
         """Return the words of a link: the question of a reading, or the title of a rule.
 
-        If the rule belongs to another game, the title of that game is added. In a table it is not,
-        because the headings give it.
+        If the rule belongs to another game, the title of that game is added. In a table this title
+        is left out, because the headings give it.
         """
         if kind == "reading":
             return nodes.inline("", f"“{self.readings()[target].question}”")
@@ -320,7 +320,7 @@ class CitingRole(XRefRole):
         self.kind = kind
 
     def run(self) -> tuple[list[nodes.Node], list[nodes.system_message]]:
-        """Return the citation; words of the page's own are text, and an id is code."""
+        """Return the citation. Words that the page gives are plain text; an id is code."""
         self.name = f"rule:{self.kind}"
         self.innernodeclass = nodes.inline if self.has_explicit_title else nodes.literal
         return super().run()

@@ -1,4 +1,4 @@
-"""Rule ids: their form, their parts, their anchors, and messages on what a rule lacks.
+"""Rule ids: their form, their parts, their anchors, and messages about rules that lack something.
 
 The form of an id is ``game.chapter.idea``. This string alone connects a rule's text, its code, its
 examples and its tests. So all searches for ids use the pattern in this module.
@@ -76,7 +76,7 @@ def package(game: str) -> str:
 
 
 def no_rule(rule_id: str) -> str:
-    """Return the message on the id of a rule that is on no page."""
+    """Return the message about a rule id that is on no page."""
     game = game_of(rule_id)
     line = f"```{{rule}} {rule_id}"
     write = f"write in docs/{game}/ a rule that begins {line}"
@@ -84,7 +84,7 @@ def no_rule(rule_id: str) -> str:
 
 
 def no_reading(name: str) -> str:
-    """Return the message on a reading that is on no page.
+    """Return the message about a reading that is on no page.
 
     ``name``: The reading as ``game.name``.
     """
@@ -96,7 +96,7 @@ def no_reading(name: str) -> str:
 
 
 def no_code(rule_id: str) -> str:
-    """Return the message on a rule without code."""
+    """Return the message about a rule without code."""
     return (
         f'no code carries this rule out, and no :excuse: says why; write @rule("{rule_id}") above '
         f"what does in boston/games/{package(game_of(rule_id))}/, or here :excuse: and why"
@@ -104,7 +104,7 @@ def no_code(rule_id: str) -> str:
 
 
 def no_example(rule_id: str) -> str:
-    """Return the message on a rule without an example."""
+    """Return the message about a rule without an example."""
     return (
         f"no example shows this rule; write {rule_id} into the line '# rules:' "
         f"of a file in examples/{game_of(rule_id)}/"
@@ -112,7 +112,7 @@ def no_example(rule_id: str) -> str:
 
 
 def no_test(rule_id: str) -> str:
-    """Return the message on a rule without a test."""
+    """Return the message about a rule without a test."""
     return (
         f'no test holds this rule; write @holds("{rule_id}") above a test '
         f"in tests/{package(game_of(rule_id))}/"
@@ -120,14 +120,14 @@ def no_test(rule_id: str) -> str:
 
 
 def no_game(game: str, known: Iterable[str]) -> str:
-    """Return the message on a game that does not exist."""
+    """Return the message about a game that does not exist."""
     return (
         f"{game}: no such game; write one of {', '.join(known)}, or add it as CONTRIBUTING.md says"
     )
 
 
 def no_number(name: str) -> str:
-    """Return the message on a printed number that is in no file."""
+    """Return the message about a printed number that is in no file."""
     return (
         f"no printed number {name!r} is known; write in docs/_numbers/, in the file of its source, "
         f'an [[entry]] with id = "{name.partition("|")[0].partition("¦")[0].strip()}", place, '

@@ -1,11 +1,11 @@
 """Lists of all rules: on pages, and as ``rules.json`` for other programs.
 
-``{coverage} GAME`` lists the rules of a game with their code, examples and tests, and the reasons
-of excused rules. ``{coverage}`` counts the rules of all games, and lists the rules of games without
-such a page.
+``{coverage} GAME`` lists the rules of a game with their code, examples and tests, and with the
+reasons why some rules are excused. Without a game, ``{coverage}`` counts the rules of all games,
+and lists the rules of games without such a page.
 
-``{rule-matrix} game game …`` shows which game has which rule, by chapter. A row is an idea and a
-column is a game, because rules of several games share an idea by its name.
+``{rule-matrix} game game …`` shows which game has which rule, by chapter. Each row is an idea, and
+each column is a game. Rules of several games have the same idea if their ids end with its name.
 
 ``{inherited-rules} GAME`` lists, by chapter, the rules that a game takes over unchanged.
 
@@ -89,14 +89,15 @@ class Inheritance:
         self.rules = {rule.rule_id: rule for rule in rules}
 
     def base(self, game: str) -> str | None:
-        """Return the game on which this one is based; ``None`` if there is none."""
+        """Return the game on which a game is based; ``None`` if there is none."""
         found: str | None = self.games.get(game, {}).get("stands_on")
         return found
 
     def replacement(self, game: str, rule_id: str) -> str | None:
         """Return a game's rule that replaces a rule of its base game; ``None`` if there is none.
 
-        A rule with the same idea replaces it, or an entry for the rule or its chapter does.
+        It is a rule with the same idea, or the rule that an entry gives for the rule or its
+        chapter.
         """
         same = f"{game}.{ids.idea_of_any_game(rule_id)}"
         if same in self.rules:
@@ -211,7 +212,10 @@ def _row(rule: Rule, env: BuildEnvironment) -> Row:
 
 
 def _places(material: Material) -> Iterator[nodes.Node]:
-    """Yield each file of a rule's code with the first lines of the pieces, linked to the first."""
+    """Yield each file of a rule's code, with the numbers of the lines at which pieces begin.
+
+    The link leads to the first of these lines.
+    """
     for path in dict.fromkeys(piece.path for piece in material.pieces):
         lines = [piece.line for piece in material.pieces if piece.path == path]
         place = f"{path}:{','.join(map(str, lines))}"
@@ -254,7 +258,7 @@ def _matrix(at: SphinxPostTransform, place: later) -> Iterator[nodes.Node]:
 
 
 def _in_game(made: Inheritance, game: str, idea: str) -> Cell | nodes.Node:
-    """Return a link to the rule by which a game has an idea, or a dash."""
+    """Return a link to a game's rule for an idea, or a dash if there is no such rule."""
     shown, inherited = f"{game}.{idea}", f"{made.base(game)}.{idea}"
     if shown in made.rules:
         text = made.rules[shown].status

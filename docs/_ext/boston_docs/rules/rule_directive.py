@@ -1,7 +1,7 @@
 """The directive ``rule``: the text of a rule, and everything that belongs to its id.
 
-This is its source, its terms and readings, the examples that show it and its tests. It is also the
-code that implements the rule.
+These things are its source, its terms and readings, the examples that show it, its tests, and the
+code that implements it.
 """
 
 from __future__ import annotations
@@ -167,7 +167,7 @@ class RuleDirective(PageDirective):
 
 
 def heading(rule: Rule) -> rule_nodes.rule_heading:
-    """Return the heading of a rule; without links, the id follows the title."""
+    """Return the heading of a rule. As plain text, it is the title followed by the id."""
     text = f"{rule.title} ({rule.rule_id})"
     return rule_nodes.rule_heading(
         text, text, rule_id=rule.rule_id, name=rule.title, status=rule.status, page=""
@@ -241,7 +241,7 @@ def _place(place: str, language: str) -> list[nodes.Node]:
 def _term(env: BuildEnvironment, rule: Rule, term: str) -> nodes.Node:
     language, _, word = term.partition(":")
     shown = _in_language(word, language)
-    in_glossary = getattr(env.config, "glossary_file", "")  # The tests of rules have no glossary.
+    in_glossary = getattr(env.config, "glossary_file", "")  # Tests of rules have no glossary.
     return link_to("term", term, shown, rule.line) if in_glossary else shown
 
 
@@ -253,7 +253,7 @@ def _in_language(text: str, language: str) -> nodes.Node:
 
 
 def list_cases(cases: Sequence[TestFunction]) -> Iterator[nodes.Node]:
-    """Yield a few tests openly, and more of them as a list that the reader can open."""
+    """Yield the tests; if there are many, put them into a list that the reader can open."""
     if len(cases) <= FEW:
         yield from (_case(case.node, case) for case in cases)
         return
@@ -281,7 +281,7 @@ def _case(text: str, case: TestFunction) -> nodes.paragraph:
 def code_beside(pieces: Sequence[Piece], earlier: dict[Piece, str]) -> Iterator[nodes.Node]:
     """Yield each piece of code with its name and place.
 
-    ``earlier``: The pieces that the page already shows, each with its rule. A long one is not
+    ``earlier``: The pieces that the page already shows, each with its rule. A long piece is not
     repeated.
     """
     for piece in pieces:
@@ -302,7 +302,7 @@ def code_beside(pieces: Sequence[Piece], earlier: dict[Piece, str]) -> Iterator[
 
 
 def illustration_note(reason: str) -> list[nodes.Node]:
-    """Return the note beside code that the engine does not run; without a reason, none."""
+    """Return the note beside code that the engine does not run; empty if there is no reason."""
     first = nodes.strong("", "An illustration: the engine does not run this.")
     note = nodes.paragraph("", "", first, nodes.Text(f" {reason}"), classes=["rule-illustration"])
     return [note] if reason else []

@@ -17,7 +17,8 @@ from boston_docs.rules import ids
 from boston_docs.site.browser_tools import BUILDERS
 from boston_docs.site.written import add_element_node, add_frame_node, add_html_node
 
-#: The blanks in one step of indentation, and the largest number of steps with a class of its own.
+#: The number of blanks in one step of indentation, and the largest number of steps that has its own
+#: class.
 INDENT, MOST = 4, 5
 #: The status that is shown without a badge.
 PLAIN = "attested"
@@ -51,7 +52,7 @@ class code_name(nodes.Inline, nodes.TextElement):  # noqa: N801
 
 
 class site_link(nodes.Inline, nodes.TextElement):  # noqa: N801
-    """A link to a file of the site that is not a page, by its ``address`` from the root.
+    """A link to a file of the site that is not a page, by its ``address`` below the root.
 
     ``cases``: Tests in pytest's form, whose results follow the link.
     """
@@ -132,7 +133,7 @@ def _code(translator: HTML5Translator, node: rule_code) -> str:
 
 
 def by_lines(highlighted: str) -> str:
-    """Return highlighted code with an element around each line; its class gives the indentation.
+    """Return highlighted code, each line in an element whose class gives the indentation.
 
     Thus the style sheet can indent the rest of a broken line further than its beginning.
 

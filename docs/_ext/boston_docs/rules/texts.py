@@ -1,9 +1,9 @@
 """The text of every rule as plain words, for the engine's data (``boston data rules``).
 
-A rule's text becomes plain while its page is read. A link whose words are a title from elsewhere
-becomes a mark: the title of a rule, a reading, a page or a book. When all pages have been read, and
-before any page is written, the titles replace the marks. Then the texts are written to a file that
-becomes part of the engine's wheel.
+A rule's text is made plain while its page is read. The words of some links are a title from
+elsewhere: the title of a rule, a reading, a page or a book. Such a link becomes a mark. When all
+pages have been read, and before any page is written, the titles replace the marks. Then the texts
+are written to a file that becomes part of the engine's wheel.
 """
 
 from __future__ import annotations

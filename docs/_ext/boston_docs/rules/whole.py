@@ -1,15 +1,16 @@
-"""The rules of a page by their titles, and all the rules of a game on one page.
+"""A list of the rules on a page, by title, and all the rules of a game on one page.
 
-A page of rules lists their titles twice: with the sections in the contents at its side, and at its
-top, like the argument of a chapter. The second list is for readers with a narrow page, on which the
-contents have no room.
+A page of rules lists the titles of its rules twice: in the contents at its side, with the sections,
+and at its top, like the summary at the head of a chapter. The second list is for readers with a
+narrow page, on which the contents have no room.
 
     ```{whole-game} swedish
     ```
 
 shows the text of all chapters of a game together, for reading in one piece or for printing. It is
-filled in when the page is written. A rule keeps its one permalink, on the page of its chapter. On
-this page its title links to it, and no element has the rule's anchor.
+filled in when the page is written. The one permalink of a rule remains that on the page of its
+chapter. On the page of the whole game, the rule's title links there, and no element has the rule's
+anchor.
 """
 
 from __future__ import annotations
@@ -33,7 +34,7 @@ from boston_docs.rules.domain import rule_domain
 from boston_docs.rules.rule_nodes import rule_apparatus, rule_entry, rule_heading
 from boston_docs.site.written import Written, later, tagged, when_written
 
-#: The number of rules from which a page has a list of them.
+#: A page has a list of its rules if it has at least this number of them.
 ENOUGH = 3
 #: The HTML around the list of a page's rules.
 CONTENTS = ('<nav class="rule-contents" aria-label="Rules on this page">\n', "</nav>\n")
@@ -150,7 +151,7 @@ def _is_left_out(node: nodes.Node) -> bool:
 def pages_to_read(
     app: Sphinx, env: BuildEnvironment, added: Set[str], changed: Set[str], removed: Set[str]
 ) -> list[str]:
-    """Return the pages of whole games that have a chapter which is read again."""
+    """Return the pages of whole games with a chapter that is read again."""
     games = {page.partition("/")[0] for page in added | changed | removed}
     wholes = rule_domain(env).listed("whole")
     return [page for game, (page, _) in wholes.items() if game in games and page not in removed]

@@ -8,23 +8,26 @@
     packets: The record of a deal begins with the hands dealt.
     ```
 
-The sessions are tried in the order of the list. Each line below gives a reading that no session can
-show, with the reason. The build fails if a reading changes nothing in these sessions and has no
-reason here. It also fails if a reading has a reason but does change something.
+The sessions are tried in the order of the list. Each line below the option gives a reading that no
+session can show, with the reason. The build fails if a reading changes nothing in these sessions
+and has no reason here. It also fails if a reading has a reason but does change something.
 
-``{same-deal}``: the reader's deal, settled under every game. ``{same-deal} presets``: our deals,
-settled during the build; each is a section of the page. The form begins with the first of them.
+``{same-deal}``: the reader's deal, settled under every game. ``{same-deal} presets``: our prepared
+deals (presets), settled during the build; each is a section of the page. The form begins with the
+first preset.
 
-``{explain}``: a form for four nets, which finds the deals of a game with that result.
+``{explain}``: a form for the net results of four players. It finds the deals of a game with these
+results.
 
 ``{way}``: a place to play a deal. It begins with a random deal, with hands that the reader enters,
 or with a step of a session.
 
 ``{evening}``: a place to keep the account of an evening for four people at a table. The questions
-before the first deal are in files of their own. So a reader can answer them before Python is
+before the first deal are in separate files, so that a reader can answer them before Python is
 loaded.
 
-The forms themselves are in ``forms.html``. Those that fill a page are in the site's templates.
+The forms themselves are in ``forms.html``. Forms that fill a whole page are in the site's
+templates.
 """
 
 from __future__ import annotations
@@ -67,7 +70,7 @@ COLUMNS: Final = (
 )
 #: The values of a form for readings, in the order of its template.
 SWITCH: Final = ("game", "title", "level", "sessions", "readings")
-#: The page for an evening, which can be installed, and the folder of each game's questions.
+#: The page for an evening, which can be installed, and the folder with the questions of each game.
 PAGE: Final = "score"
 FOLDER: Final = "evening"
 #: The templates of the forms that fill a page.
@@ -83,7 +86,7 @@ class switch_form(nodes.General, nodes.Element):
 class net_drawn(nodes.General, nodes.Element):
     """A drawing of an option's effect on each seat.
 
-    ``net``: The difference of each seat, in points.
+    ``net``: The difference for each seat, in points.
 
     ``names``: The names of the seats.
     """
@@ -165,7 +168,7 @@ class SwitchReadings(FileDirective):
         return [link, meaning, self.where(effect), added]
 
     def nothing(self, name: str, reasons: Mapping[str, str]) -> nodes.Node:
-        """Return a sentence that no session shows the reading, with the reason.
+        """Return a sentence which says that no session shows the reading, and why.
 
         A missing reason is reported.
         """
@@ -189,7 +192,7 @@ class SwitchReadings(FileDirective):
 
 
 class SameDeal(FileDirective):
-    """The directive ``same-deal``: the form for a deal, or the presets as they are settled."""
+    """The directive ``same-deal``: the form for a deal, or the settled presets."""
 
     required_arguments = 0
     optional_arguments = 1
@@ -230,7 +233,7 @@ class WayDirective(PageDirective):
         return [*map(self.door, games), way_form(games=games)]
 
     def door(self, game: str) -> nodes.Node:
-        """Return an anchor above the form, which chooses a game there by a script."""
+        """Return an anchor above the form; a script chooses the game if a link leads there."""
         standard, docname, name = self.env.domains.standard_domain, self.env.docname, f"play-{game}"
         standard.anonlabels[name] = docname, name
         standard.labels[name] = docname, name, "Play a deal"

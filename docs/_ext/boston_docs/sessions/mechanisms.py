@@ -1,8 +1,8 @@
 """``{mechanisms}``: each game's own mechanisms, and deals on its pages that show them.
 
 The deals are those in the players on the pages of a game. The engine looks for the mechanisms in
-the events of each deal, and gives the step. If no deal recorded with its cards shows a mechanism,
-the build fails.
+the events of each deal, and gives the step that shows one. If no deal recorded with its cards shows
+a mechanism, the build fails.
 """
 
 from __future__ import annotations
@@ -69,7 +69,7 @@ def players_of(env: BuildEnvironment, game: str) -> Iterator[PlayerPage]:
 
 @cache
 def _players(docname: str, page: Path, changed: int) -> Sequence[PlayerPage]:
-    """Return the players on a page; a new value of ``changed`` makes it read the page again."""
+    """Return the players on a page, which is read again if ``changed`` has a new value."""
     found = enumerate(PLAYER.finditer(page.read_text("utf-8")))
     return tuple(
         PlayerPage(docname, each["record"], (each["prefix"] or "") if number else "")
@@ -135,7 +135,7 @@ def _row(mechanism: dict[str, Any], shown: Sequence[PlayerPage]) -> list[nodes.N
 def link_to_deal(shown: PlayerPage, number: int, step: str = "", title: str = "") -> nodes.Node:
     """Return a link to a deal in a player, or to one of its steps.
 
-    ``title``: The name of the session; without one, the name of its file.
+    ``title``: The name of the session; if empty, the name of its file.
     """
     title = title or shown.record.rpartition("/")[2].rpartition(".")[0]
     anchor = shown.anchor(step or f"deal-{number}")

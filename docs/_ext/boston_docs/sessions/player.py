@@ -199,7 +199,7 @@ def publish(app: Sphinx, site: Path) -> None:
 
 
 def beside(self: HTML5Translator, address: str, text: str) -> str:
-    """Write a file into the static folder for scripts, and return its relative address."""
+    """Write a file for scripts into the static folder, and return its relative address."""
     if self.builder.name in BUILDERS:
         write_text(Path(self.builder.outdir, "_static", address.partition("?")[0]), text)
     return f"{site_root(self)}/_static/{address}"

@@ -1,16 +1,16 @@
-"""Files other than pages: for hosts, for other sites, for installing, and the licences of others.
+"""Files other than pages: for hosts, other sites and installing, and licences of others' works.
 
-A host sends the page for missing files at any address, in any folder. So the links in that page
-begin at the root of the host, or at the address of the site.
+A host sends the page about missing files for any missing address, in any folder. So the links in
+that page begin at the root of the host, or at the address of the site.
 
-Other sites may frame one page. On it, a script shows a deal from the page of that deal. The host
-sends headers of its own with it (``tools.hosting``).
+Other sites may frame one page. On it, a script shows a deal from the page of that deal. With the
+page that may be framed, the host sends special headers (``tools.hosting``).
 
 A device can install the page for an evening as a program. The addresses in its manifest are
 relative, so that the site works in any folder.
 
-The licences are the texts in the packages. Pyodide's package contains neither its own licence nor
-those of the code compiled into it. These are in ``docs/_front/licences``.
+The texts of the licences are from the packages. Pyodide's package contains neither its own licence
+nor those of the code compiled into it. These are in ``docs/_front/licences``.
 """
 
 from __future__ import annotations
@@ -133,7 +133,7 @@ def _work(name: str, texts: Iterable[Path]) -> Work:
 
 
 def root_of(address: str) -> str:
-    """Return the path of the site on its host; for an unknown address, that of the root.
+    """Return the path of the site on its host; for an unknown address, the root.
 
     >>> root_of("https://example.org/boston/"), root_of("")
     ('/boston/', '/')
@@ -201,8 +201,8 @@ def framed(app: Sphinx) -> Iterator[tuple[str, dict[str, Any], str]]:
 def deal_pages(app: Sphinx) -> Iterator[tuple[str, str]]:
     """Yield the written pages with a deal to step through, each with its title as HTML.
 
-    If the frame cannot run, they are shown as links. They are also the addresses that its form
-    accepts.
+    If the frame cannot run, these pages are shown as links. The form in the frame accepts only
+    their addresses.
     """
     for name in sorted(app.env.found_docs):
         page = Path(app.outdir, f"{name}.html")

@@ -25,8 +25,8 @@ FRONT = ROOT / "docs" / "_front"
 SOURCES = FRONT / "src"
 #: The folder of the bundles.
 BUNDLES = BUILD / "runtime"
-#: The version of Python in the browser. Pyodide-build is installed for it, even if another one
-#: runs.
+#: The version of Python in the browser. Pyodide-build is installed for this version, even if
+#: another version runs here.
 BROWSER_PYTHON = "3.14"
 #: The oldest browsers that the site supports. Styles and scripts are translated for them.
 FLOOR: Final[Mapping[str, str]] = {"chrome": "109", "firefox": "115", "safari": "16.4"}
@@ -66,7 +66,7 @@ def node_script(name: str, job: Mapping[str, object]) -> None:
     script = FRONT / "build" / name
     done = subprocess.run(
         [str(node.NODE), str(script), json.dumps(job)],
-        # Archives contain local times, so the time zone is the same on every machine.
+        # Archives contain local times, so this sets the same time zone on every machine.
         env={**os.environ, "TZ": "UTC"},
         capture_output=True,
         check=False,
@@ -95,8 +95,8 @@ def every_page(scripts: Sequence[str]) -> Path:
     """Return the folder with the scripts of the frame, and the scripts that they load later."""
 
     def make(folder: Path) -> None:
-        # Each has a bundle of its own. A part shared by two bundles would be a file without a
-        # checksum in its address.
+        # Each script has a bundle of its own. A part shared by two bundles would be a file without
+        # a checksum in its address.
         for script in scripts:
             bundle([Path(script)], folder)
 

@@ -1,4 +1,4 @@
-"""The printed edition: the EPUB, made by Sphinx from pages without parts that need a script.
+"""The EPUB, which Sphinx makes from the pages without the parts that need a script.
 
 The book for printing is put together from the same pages (``tools.print``), so all editions without
 scripts have one form. The pages are well-formed, so they are read and written as trees. The names
@@ -42,7 +42,7 @@ SVG: Final = "http://www.w3.org/2000/svg"
 
 
 class EditionBuilder(Epub3Builder):
-    """The EPUB builder with templates and a style sheet of its own, which clears its pages."""
+    """The EPUB builder with our templates and style sheet. It drops parts that need scripts."""
 
     def init_templates(self) -> None:
         """Use the templates of the edition, because those of the site belong to its theme."""
@@ -97,7 +97,7 @@ class EditionBuilder(Epub3Builder):
         super().build_navigation_doc()
 
     def build_content(self) -> None:
-        """Write the list of files with its marks on drawings, and a statement on accessibility."""
+        """Write the list of files, marking pages with drawings, and an accessibility statement."""
         super().build_content()
         place = Path(self.outdir, "content.opf")
 
@@ -168,7 +168,7 @@ def parse(text: str) -> Element:
 
 
 def clear(element: Element) -> None:
-    """Remove the parts that paper omits from a tree; the text after a part stays.
+    """From a tree, remove the parts that paper omits; the text after a part stays.
 
     A folded part keeps its contents if it is open. If it is closed, only its summary is kept.
 

@@ -40,12 +40,12 @@ IN_CODE = LETTERS + ACCENTED_IN_CODE + SIGNS_IN_CODE + SUITS
 IN_NAMES = " abcdefghijklmnopqrstuvwxyz0123456789.-/,"
 OTHER_IN_CODE = "".join(sign for sign in IN_CODE if sign not in IN_NAMES + RARE_IN_CODE)
 # The units to the em in every font; the sources have 1,000. The coarser grid moves a point by at
-# most a five hundredth of a letter's height, which is invisible, and saves a sixth of the bytes.
+# most one five-hundredth of a letter's height, which is invisible, and saves a sixth of the bytes.
 GRID = 240
 # Tables that browsers do not need: the names of other styles, and hints for coarse screens.
 LEFT_OUT = ("GDEF", "STAT", "gasp", "vhea", "vmtx")
-# The one name that a font needs is the one that a PDF uses. The style sheet gives its family and
-# style, and the licences are in the folder of the fonts.
+# The only name that a font needs is the name that a PDF uses. The style sheet gives the font's
+# family and style, and the licences are in the folder of the fonts.
 NAMES = (6,)
 # An invisible character, with which scripts mark a suit as text and not as a picture.
 AS_TEXT = "\N{VARIATION SELECTOR-15}"
@@ -55,8 +55,9 @@ AS_TEXT = "\N{VARIATION SELECTOR-15}"
 class Face:
     """One style of a font family: its source, its characters and its typographic features.
 
-    If a face has only ``few`` signs, the style sheet lists them, so a browser fetches it only for
-    them. ``apart`` gives groups of rare signs. Each group is in a file of its own.
+    If a face has only ``few`` signs, the style sheet lists them, so a browser fetches the face only
+    for a page with one of these signs. ``apart`` gives groups of rare signs. Each group is in a
+    file of its own.
     """
 
     family: str
@@ -76,7 +77,7 @@ class Face:
     def parts(self) -> Iterator[Face]:
         """Yield the faces that are fetched separately.
 
-        If two of them have the same sign, the browser uses the later face.
+        If two faces have the same sign, the browser uses the later face.
 
         >>> [part.characters for part in Face("Fount", "", "", "ab&c", apart=("&?",)).parts()]
         ['abc', '&']
@@ -95,8 +96,8 @@ FACES = (
         "400Regular/EBGaramond_400Regular.ttf",
         LETTERS + ACCENTED + SIGNS,
         # The features are kerning, ligatures, figures for text and for tables, and small capitals.
-        # Old-style figures are left out, because their one looks like a small capital I. In italics
-        # there are almost no figures.
+        # Old-style figures are left out, because the figure 1 among them looks like a small capital
+        # I. In italics there are almost no figures.
         features=("kern", "liga", "pnum", "tnum", "smcp"),
         apart=(RARE,),
     ),

@@ -1,7 +1,7 @@
 """Files that the build makes, and their checksums.
 
-Results that take seconds to make are kept. The name of each folder contains a checksum of its
-inputs.
+Results that take seconds to make are kept in folders. The name of such a folder contains a checksum
+of the inputs from which the result was made.
 
 Files for readers have a checksum of their contents in their address (``named_for_contents``).
 Browsers keep such an address for good, so it must never have other contents. A checksum of the
@@ -45,7 +45,7 @@ def write_text(place: Path, text: str) -> None:
 def key_of(files: Iterable[Path], *more: str) -> str:
     """Return a checksum of the names and contents of files, as the key of a result made from them.
 
-    ``files``: Files, and folders, of which all files inside count.
+    ``files``: Files and folders; for a folder, all files inside it count.
 
     ``more``: Other texts on which the result depends.
     """

@@ -4,10 +4,10 @@
     ```
 
 We wrote the worker ourselves, because the usual tool for it (Workbox, about three hundred packages)
-lacks two things. Our worker compares Python's files with the checksums of the build, and it changes
-from one edition to the next in one step. It begins with a list of all files that a reader without a
-network needs. The list is made from the folder of a site, so that a copied or changed site can be
-listed again.
+lacks two things: our worker compares Python's files with the checksums of the build, and it changes
+from one edition to the next in one step. The file of the worker begins with a list of all files
+that a reader without a network needs. The list is made from the folder of a site, so that a copied
+or changed site can be listed again.
 """
 
 from __future__ import annotations
@@ -132,7 +132,7 @@ def for_evening(site: Path, found: Iterable[str]) -> set[str]:
 
 
 def is_for_python(address: str) -> bool:
-    """Return whether only Python in the page fetches a file; this holds for most files."""
+    """Return whether only Python in the page fetches a file, as is the case for most files."""
     return address.startswith(f"{RUNTIME}/") and not address.startswith(f"{RUNTIME}/scripts-")
 
 
@@ -156,7 +156,7 @@ def file_of(site: Path, address: str) -> Path:
 
 
 def wanted(site: Path) -> set[str]:
-    """Return the addresses of every page, of the files that these use, and of Python."""
+    """Return the addresses of all pages, of the files that they use, and of Python's files."""
     pages = [path.relative_to(site).as_posix() for path in site.rglob("*.html")]
     found = reached(site, {page for page in pages if not page.startswith("_")} - NOT_KEPT)
     found.update(name for name in NAMED if (site / name).is_file())
@@ -215,7 +215,7 @@ class KeptHere(SphinxDirective):
 
 
 def kept_here_html(self: HTML5Translator, node: kept_here) -> str:
-    """Return the report as HTML; a sentence replaces it if there is no worker to ask."""
+    """Return the report as HTML; if the site has no worker, return a sentence instead."""
     if self.builder.config.offline_copy and self.builder.name in BUILDERS:
         context = {"root": site_root(self), "worker": WORKER, "size": SIZE}
         return f"{self.builder.templates.render(HERE, context)}\n"

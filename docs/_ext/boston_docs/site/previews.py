@@ -26,7 +26,7 @@ from boston_docs.site.written import Written, when_written
 from tools.places import BUILD
 
 NAME: Final = "Boston"
-#: The largest number of characters of a first sentence in the description.
+#: The description shortens a first sentence with more characters than this.
 LONG: Final = 240
 
 FOLDER: Final = "previews"
@@ -101,7 +101,7 @@ def page_context(page: Written) -> None:
 
 
 def described(doctree: nodes.document | None) -> str:
-    """Return the first sentence of a page; if its text begins otherwise, an empty text."""
+    """Return the first sentence of a page; if the page begins with none, an empty text."""
     page = doctree.next_node(nodes.section) if doctree is not None else None
     paragraph = _first_paragraph(page) if page is not None else None
     found = first_sentence(" ".join(paragraph.astext().split())) if paragraph is not None else ""
@@ -123,7 +123,7 @@ def _first_paragraph(node: nodes.Element) -> nodes.paragraph | None:
 
 
 def picture_of(pagename: str, known: dict[str, str], base: str) -> str:
-    """Return the complete address of a page's picture: of its game, or of the site.
+    """Return the complete address of a page's picture: that of its game, or else of the site.
 
     >>> picture_of("german/rules/pay", {"boston": "01234567", "german": "89abcdef"}, "https://a.b/")
     'https://a.b/_static/previews/german.png?v=89abcdef'

@@ -1,27 +1,27 @@
 """The site's own search: its units, its index, its script and its page.
 
 Sphinx's own search distinguishes accents, so ``bete`` does not find ``bête``. It stems the words of
-all languages by English rules, and fetches every page that it has found to show the text. Our index
-contains the titles and the words, and the reader's browser searches it with MiniSearch. That is one
-small package without dependencies, whereas Pagefind would need a program for each system that
-builds the site. The texts that show a match are in a file for each page, which is fetched with the
-results. Only the page of the search loads any of this.
+all languages by English rules, and to show the text of its finds, it fetches every page that it has
+found. Our index contains the titles and the words, and the reader's browser searches it with
+MiniSearch. That is one small package without dependencies, whereas Pagefind would need a program
+for each system that builds the site. For each page, a file contains the texts in which a match is
+shown. It is fetched with the results. Only the page of the search loads any of this.
 
-The search finds rules, examples, readings, terms and parts of pages. They are noted when their page
-is read, so a changed page changes only its own part of the index.
+The search finds rules, examples, readings, terms and parts of pages. These finds are noted when
+their page is read, so a changed page changes only its own part of the index.
 
 To answer a typed question, the search compares it with the titles, the terms and a list of common
-questions, which is the file in the setting ``questions_file``. In an entry, ``asked`` gives several
-wordings of the question. ``pages`` gives the pages that answer it, with ``*/`` for those of every
-game and ``part`` for one part of them. In its place, ``rule`` gives a rule that answers the
-question in every game that has it. A page may also declare at its top, with ``answers``, the
-question that it answers.
+questions. The setting ``questions_file`` gives the file with this list. In an entry, ``asked``
+gives several wordings of the question. ``pages`` gives the pages that answer it, with ``*/`` for
+those of every game and ``part`` for one part of them. Instead of ``pages``, ``rule`` may give a
+rule that answers the question in every game that has it. A page may also declare at its top, with
+``answers``, the question that it answers.
 
 A question with ``bid`` is about any bid. The search looks for a bid of the game with the name or
 the number of tricks in the question. The answer is its row in the table of bids (``price``), or the
 rows ``above`` it. The answer to a question with ``told`` is the part of the facts at a glance with
 that heading. ``[words]`` in the same list gives words that count as the same, in all languages. It
-does not repeat those of the glossary.
+does not repeat the words of the glossary.
 """
 
 from __future__ import annotations
@@ -83,8 +83,8 @@ ENOUGH: Final = 120
 # ``FEW`` finds, the share means nothing.
 COMMON: Final = 0.25
 FEW: Final = 40
-# Words that never help to choose. The list omits words that begin a word of the game, such as
-# "over" and "out", because readers come to these while they type.
+# Words that never help to choose. The list omits words with which a word of the game begins, such
+# as "over" and "out", because readers type these letters on the way to the longer word.
 SMALL: Final = frozenset(
     WORD.findall(
         "an and any are at be because been being but by can could did do does from had has have how"
@@ -165,7 +165,7 @@ def units(page: nodes.document) -> Iterator[Unit]:
 def bids(page: nodes.document) -> tuple[tuple[str, ...], ...]:
     """Return the rows of the table of bids of a page's game, the headings first.
 
-    A page that does not show a game at a glance has none.
+    The result is empty for a page that does not show a game at a glance.
     """
     shown = [told["bids"] for told in page.findall(nodes.definition_list) if "bids" in told]
     return tuple(tuple(map(str, row)) for rows in shown for row in rows)
@@ -180,13 +180,13 @@ def glance(page: nodes.document) -> Iterator[tuple[str, str]]:
 
 
 def kind_of_bid(row: tuple[str, ...]) -> str:
-    """Return the number of tricks for a bid, or ``misère``."""
+    """Return the number of tricks that a bid promises, or ``misère``."""
     found = FOR_TRICKS.match(row[1])
     return found[1] if found else "misère"
 
 
 def as_one(found: tuple[Unit, ...]) -> Iterator[Unit]:
-    """Yield a page that answers one question as a single find.
+    """Yield one find for a page that answers one question.
 
     Examples and players on the page are also found on their own.
     """
@@ -444,9 +444,9 @@ def index_entry(unit: Unit, rules: dict[str, Rule]) -> list[Any]:
 
 
 def with_terms(env: BuildEnvironment) -> dict[str, Page]:
-    """Return every page with its finds, and add the terms of the glossary to its page.
+    """Return every page with its finds; those of the glossary's page include its terms.
 
-    The glossary is filled in later, so its page has noted no terms.
+    The glossary is filled in later, so no terms were noted when its page was read.
     """
     found: dict[str, Page] = {**rule_domain(env).data["finds"]}
     places = rule_domain(env).listed("term")
@@ -466,7 +466,7 @@ def with_names(env: BuildEnvironment, docname: str, page: Page) -> Page:
 
 
 def by_word(words: Iterable[Set[str]], common: Set[str]) -> dict[str, str]:
-    """Return the finds that contain each word: the first number, then the steps to the others.
+    """Return for each word its finds: the number of the first, then the step to each next one.
 
     This form has a third fewer bytes than a list of words for each find.
 
@@ -484,7 +484,7 @@ def by_word(words: Iterable[Set[str]], common: Set[str]) -> dict[str, str]:
 
 
 def _in_digits(number: int) -> str:
-    """Return a number in our own digits, to the base of half of them.
+    """Return a number in our own digits; the base is half the number of digits.
 
     Only the last digit is from the first half, so it ends the number.
 

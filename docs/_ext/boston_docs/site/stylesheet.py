@@ -2,7 +2,7 @@
 
 A reader's first page must be small, so a page loads only the sheets for its own parts. The sheets
 are in modern CSS. Lightning CSS makes them smaller. It also translates them for browsers that do
-not know nested rules, or colours with a value for light and one for dark.
+not know nested rules, or colours with one value for light and one for dark.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ BEFORE: Final[Mapping[str, frozenset[str]]] = {
 }
 COMMENT: Final = re.compile(r"/\*.*?\*/", re.DOTALL)
 CLASS: Final = re.compile(r"\.([a-zA-Z][\w-]*)")
-#: The pattern of an id, or of the end of one, that a sheet styles; and the patterns of a page's
+#: The pattern of an id, or of the end of an id, that a sheet styles; and the patterns of a page's
 #: classes and ids.
 STYLED_ID: Final = re.compile(r'\[id(\$?)="([\w-]+)"\]')
 CLASSES: Final = re.compile(r'\sclass="([^"]*)"')
@@ -63,7 +63,7 @@ def sheet_apart(own: Path, name: str) -> str:
 
 
 def sheets_apart(own: Path, others: str = "") -> list[Apart]:
-    """Return the sheets that only some pages load, with the classes that no other sheet styles.
+    """Return the sheets that only some pages load, each with the classes that only it styles.
 
     ``others``: The text of the sheets for single parts of pages.
     """
@@ -81,7 +81,7 @@ def sheets_apart(own: Path, others: str = "") -> list[Apart]:
 
 
 def wanted_on(page: str, sheets: Iterable[Apart]) -> list[str]:
-    """Return the sheets that a page needs, because one of their classes or ids is on it."""
+    """Return the sheets that a page needs, because one of their classes or ids is on the page."""
     classes, ids = set(" ".join(CLASSES.findall(page)).split()), IDS.findall(page)
     return [
         sheet.name

@@ -49,7 +49,8 @@ from boston_docs.site.written import when_done
 Content = Iterator[Element | str]
 Blocks = Iterator[Element]
 LANGUAGE_CLASS: Final = "language-"
-#: The beginning of a link's target until the whole document exists; then the target is decided.
+#: The beginning of a link's provisional target. The final target is decided when the whole document
+#: exists.
 ON_SITE: Final = "site:"
 #: Parts of the pages that the document omits, as nodes and as classes.
 LEFT_OUT: Final = (
@@ -252,7 +253,10 @@ class Page:
         return make("cell", *self._flat(node), **wide)
 
     def _flat(self, node: nodes.Node) -> Content:
-        """Yield the content of an item or a cell: words for one paragraph, otherwise blocks."""
+        """Yield the content of an item or a cell.
+
+        A single paragraph is given as words, any other content as blocks.
+        """
         if len(node.children) == 1 and isinstance(node.children[0], nodes.paragraph):
             return self.line(node.children[0].children)
         return self.blocks(node.children)
@@ -313,7 +317,7 @@ FILE: Final = "data/boston.tei.xml"
 FRAME: Final = Path(__file__).with_name("boston.tei.xml")
 #: The way from the document's folder to the root of the site.
 UPWARDS: Final = "../"
-#: The names of languages: those of the glossary, and those of other books.
+#: The names of languages: those in the glossary, and further languages of books.
 NAMES: Final = {**LANGUAGES, "cs": "Czech", "da": "Danish", "fi": "Finnish", "it": "Italian"}
 #: The TEI form of each field of a book, in the order of an entry.
 FIELDS: Final = {
@@ -329,7 +333,7 @@ KINDS: Final = ("source", "consulted", "unseen")
 
 
 class Document:
-    """The document in the making, with every id that it contains."""
+    """The document that is being made, with every id that it contains."""
 
     def __init__(self, app: Sphinx) -> None:
         self.app, self.env, domain = app, app.env, rule_domain(app.env)
@@ -408,7 +412,7 @@ class Document:
         return made
 
     def settle(self, element: Element) -> None:
-        """Give a link its target in the document if it has one, or else its address on the site."""
+        """Give a link its target in the document; if there is none, its address on the site."""
         target = element.get("target", "")
         if target.startswith(ON_SITE):
             address = target.removeprefix(ON_SITE)

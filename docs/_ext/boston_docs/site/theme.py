@@ -35,14 +35,14 @@ LEFT_OUT: Final = {
 SCRIPT: Final = "boston.js"
 READING: Final = "reading.js"
 SCRIPTS: Final = (SCRIPT, READING, offline.SCRIPT, f"offline/{offline.PAGE_SCRIPT}")
-#: The pattern of a rule on a page, of a chapter or of a whole game.
+#: The pattern of a rule on a page. The page may show a chapter or a whole game.
 RULE: Final = re.compile(r'class="[^"]*\brule-entry\b')
 
 
 def note_looks(app: Sphinx, config: Config) -> None:
     """Note a key of the styles and scripts. If it changes, all pages are written again.
 
-    The addresses of these files in the pages change with them.
+    Pages contain the addresses of these files, and these addresses change with the files.
     """
     docs = Path(app.srcdir)
     looks = [docs / "_style", docs / "_static", Path(__file__).with_name("fonts.py")]
@@ -81,7 +81,10 @@ def add_files(app: Sphinx) -> None:
 
 
 def add_sheets(page: Written) -> None:
-    """Add to a page its style sheets. A page without a document is a list of rules or a search."""
+    """Add its style sheets to a page.
+
+    A page without a document is a list of rules or the search.
+    """
     listed = ["lists.css"] if page.doctree is None else []
     known = page.context.get("sheets_apart", ())
     for name in listed or stylesheet.wanted_on(page.context.get("body", ""), known):
@@ -89,7 +92,10 @@ def add_sheets(page: Written) -> None:
 
 
 def only_own_branch(page: Written) -> None:
-    """Show only the page's own branch of contents: the whole tree is larger than most pages."""
+    """Show only the page's own branch of the contents.
+
+    The whole tree is larger than most pages.
+    """
     if "toctree" in page.context:
         branch = page.context["toctree"](titles_only=True, includehidden=True)
         page.context["toctree"] = lambda **options: branch
@@ -109,8 +115,8 @@ def page_context(page: Written) -> None:
     context["page_is_wide"] = asked or has_rules or page.name in domain.pages_with("coverage")
     if context["page_is_wide"] or page.doctree is None:
         context["furo_hide_toc"] = True
-    # This script is inside the page and not in its head, because there Sphinx would put a checksum
-    # of its own into the address.
+    # This script is inside the page and not in its head, because in the head Sphinx would add its
+    # own checksum to the address.
     context["theme_script"] = f"theme.js?v={key_of([Path(app.srcdir, '_static', 'theme.js')])}"
     # A caption is not a heading, and the arrows only repeat the switches next to them.
     tree = context.get("furo_navigation_tree", "").replace(' role="heading"', "")
@@ -125,7 +131,7 @@ class NameOnce(SphinxPostTransform):
     """A transform that removes anchors which the theme has copied from a table to its frame."""
 
     formats = ("html",)
-    default_priority = 501  # The theme's transform has 500.
+    default_priority = 501  # The theme's transform has priority 500.
 
     def run(self, **kwargs: Any) -> None:
         """Remove the anchors of the frames, so that only the tables have them."""

@@ -1,8 +1,8 @@
 """Changes to a page when it is written, and to the finished site.
 
-Sphinx gives a function five arguments about a page. Our functions take one, which contains them
-all. A directive that shows contents of other pages returns a placeholder (``later``). It is filled
-when the page is written, because all pages have been read by then.
+Sphinx gives a function five arguments about a page. Our functions take a single argument, which
+contains them all. A directive that shows contents of other pages returns a placeholder (``later``).
+The placeholder is filled when the page is written, because all pages have been read by then.
 """
 
 from __future__ import annotations
@@ -46,12 +46,12 @@ class Written(NamedTuple):
 
 
 def when_written(app: Sphinx, act: Callable[[Written], None], *, priority: int = 500) -> None:
-    """Register a function for every page before it is written; a lower priority comes first."""
+    """Register a function to call before each page is written; the lowest priority comes first."""
     app.connect("html-page-context", lambda *page: act(Written(*page)), priority=priority)
 
 
 def when_done(app: Sphinx, act: Callable[[Sphinx, Path], None], *, priority: int = 500) -> None:
-    """Register a function for the folder of a finished site; a failed build does not run it."""
+    """Register a function to call with the folder of a finished site, but not of a failed build."""
 
     def done(app: Sphinx, error: Exception | None) -> None:
         if error is None and app.builder.name in BUILDERS:
@@ -82,7 +82,7 @@ def load_where(
 def add_wide_part(
     app: Sphinx, kinds: tuple[type[nodes.Element], ...], script: str, *styles: str
 ) -> None:
-    """Register a part of pages with its files, and give pages with it the wide form.
+    """Register a part of pages with its files, and give the wide form to pages with such a part.
 
     ``kinds``: The nodes of this part.
     """
