@@ -19,7 +19,7 @@ from tools.stopping import listen  # noqa: E402 (found because of the line above
 
 listen()
 
-from pathlib import Path  # noqa: E402 (only now is Ctrl-C handled)
+from pathlib import Path  # noqa: E402 (from here on Ctrl-C is handled)
 
 from tools.environment import start  # noqa: E402
 

@@ -473,8 +473,10 @@ def test_what_a_record_of_any_game_cannot_say(game: str) -> None:
     turned = {"turned": "hearts"} if "turned" in GAMES[game].deal_keys else {}
     for misere in (each for each in ladder if each.is_misere):
         bid: DealTable = {"dealer": 4, "contract": misere.id, **turned}
-        assert said(bid) == "deal 1: 'declarer' is missing"
-        assert said({**bid, "declarer": 1}) == "deal 1: 'tricks' is missing"
+        assert said(bid) == "deal 1: 'declarer' is missing: give the seat"
+        assert (
+            said({**bid, "declarer": 1}) == "deal 1: 'tricks' is missing: give those of each seat"
+        )
         no_trumps = f"deal 1: {played}.contracts.no-trumps: "
         none = {"declarer": 1, "tricks": [0, misere.cards, 0, 0]}
         assert said({**bid, **none, "trump": "hearts"}).startswith(no_trumps)

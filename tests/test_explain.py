@@ -212,15 +212,15 @@ def test_the_command_answers_in_words_and_as_data(boston: Boston) -> None:
 
 #: What cannot be asked, and the line that says why.
 REFUSED: Final = {
-    "swedish --net 0,0,0,0 --deals 2": "nets more or less by the deals before it: no evening is",
-    "solo --net 0,0,0,0 --deals 0": "an evening is sought of 1 to 24 deals, not 0",
-    "solo --net 1,0,0,0 --deals 2": "the nets add up to 1, not 0: in solo what one gets another",
-    "solo --net 0,0,0,0 --deals 2 --declarer 1": "of every deal of an evening names no seat",
-    "solo --net 0,0,0,0 --deals 2 --strokes 1": "strokes are told before one deal, not before an",
+    "swedish --net 0,0,0,0 --deals 2": "depends on the deals before it: explain one deal at a time",
+    "solo --net 0,0,0,0 --deals 0": "the number of deals must be 1 to 24, not 0",
+    "solo --net 1,0,0,0 --deals 2": "add up to 1, not 0: in solo one pays what another gets",
+    "solo --net 0,0,0,0 --deals 2 --declarer 1": "every deal of an evening cannot name a seat",
+    "solo --net 0,0,0,0 --deals 2 --strokes 1": "one deal only: leave it out, or leave out --deals",
     "solo --net 1,2,3": "the nets of a deal are four whole numbers, one for each seat",
     "solo --net=1,2,x,4": "the nets of a deal are four whole numbers, one for each seat",
     "solo --net=30,-10,x,-10,-10": "the nets of a deal are four whole numbers, one for each seat",
-    "solo --net 3000003,-1000001,-1000001,-1000001": "a deal netted is no number beyond 1000000",
+    "solo --net 3000003,-1000001,-1000001,-1000001": "the nets of a deal may not exceed 1000000",
     "swedish --net 0,0,0,0 --option rates=1": "'rates' is not a key of a deal",
     "solo --net 30,-10,-10,0": "the nets add up to 10, not 0: in solo one pays what another gets",
     "solo --net 0,0,0,0 --strokes 1": "no strokes are written in solo",
@@ -250,7 +250,7 @@ def test_what_the_page_shows() -> None:
     assert shown["said"].endswith(" deals net this, the lowest contract first.")
     assert shown["html"].count("Seat 3 makes 7 in hearts") == 1
     assert 'href="rule:solo.pay.honours"' in shown["html"]
-    assert explained("solo", [0, 0, 0], 0, 0, "")["error"].startswith("what a deal netted is four")
+    assert explained("solo", [0, 0, 0], 0, 0, "")["error"].startswith("the nets of a deal are four")
 
 
 @pytest.mark.parametrize(
@@ -285,9 +285,9 @@ def test_an_evening_that_is_not_found_is_not_there() -> None:
 def test_an_evening_of_many_deals_stops_and_says_so(boston: Boston) -> None:
     found = evening("swedish-simplified", (31, -10, -20, -1), 12)
     assert (found.complete, found.deals) == (False, ())
-    assert headline(found, 12).startswith("No evening of 12 deals comes to this. The search stop")
+    assert headline(found, 12).startswith("No evening of 12 deals results in this. The search stop")
     words = ("explain", "swedish-simplified", "--net", "30,-10,-20,0", "--deals", "2")
-    assert boston(*words).out.startswith("An evening of 2 deals comes to this, for instance:\n")
+    assert boston(*words).out.startswith("One evening of 2 deals that results in this:\n")
     assert len(boston(*words, "--json").data["deals"]) == 2
 
 

@@ -121,7 +121,7 @@ def test_every_rule_of_the_pages_is_there_in_plain_text(package: Path) -> None:
     # A reading is named by its question.
     asked = {reading["id"]: reading["question"] for reading in rows(package, "readings")}
     packets = asked["russian.packets"]
-    assert f"(its question “{packets}” " in texts["russian.contracts.differences"]
+    assert f"the reading “{packets}” of that game" in texts["russian.contracts.differences"]
 
 
 def test_without_the_texts_one_line_says_how_they_are_made(

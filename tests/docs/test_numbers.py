@@ -191,7 +191,7 @@ def test_the_engine_differs_from_other_works_here_and_nowhere_else(
         differs = False
         for row, column, value in recompute.answer(told):
             if value != printed(told, row, column):
-                named = "share" if told["what"].startswith("how many times") else row
+                named = "share" if "as a multiple of" in told["what"] else row
                 several = f"{named} {column}" if len(told.get("columns", ())) > 1 else named
                 place = told["game"], told["works"][0], several
                 assert place not in found

@@ -182,7 +182,7 @@ WRONG: Final = [
     Wrong({**SIX, "called": "DA"}, OFFER, "DA is called, but"),
     Wrong(ALONE, DISCARD),
     Wrong(ALL_FOUR, DISCARD, "", SOLOIST),
-    Wrong(game("grand-misere", 0, carte_blanche=[2]), BLANCHE, "where there is a trump suit"),
+    Wrong(game("grand-misere", 0, carte_blanche=[2]), BLANCHE, "carte blanche needs a trump suit"),
     Wrong(WITH_BLANCHE, BLANCHE, "by the reading chosen", {"readings": {"carte-blanche": "none"}}),
     Wrong(WITH_BLANCHE, BLANCHE, "by the reading chosen", BARELY),
 ]

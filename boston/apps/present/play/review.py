@@ -159,7 +159,7 @@ def otherwise(record: str) -> str:
 
     >>> deal = 'contract = "5 hearts"\\ndeclarer = 3\\ntricks = [3, 3, 3, 4]'
     >>> found = otherwise(f'game = "solo"\\n[[deal]]\\ndealer = 4\\n{deal}')
-    >>> "One more for each trick short" in found, "−6" in found
+    >>> "one more for each trick short" in found, "−6" in found
     (True, True)
     >>> otherwise('game = "solo"\\n[[deal]]\\ndealer = 1\\ncontract = "passed"')
     '<p>Every other reading of the source gives the same result.</p>'
