@@ -62,7 +62,7 @@ def additions() -> Table:
         ("Addition", "Points"),
         (
             ("codille", pay.CODILLE),
-            ("each stroke on the sheet", pay.A_STROKE),
+            ("each stroke standing", pay.A_STROKE),
             ("each overtrick", pay.AN_OVERTRICK),
             *((f"{number} honours", points) for number, points in pay.HONOURS.items()),
             ("the first five tricks", pay.FIRST_FIVE),
