@@ -149,9 +149,9 @@ def _cell(content: Content, is_number: bool) -> nodes.entry:
 
 
 def _is_figure(content: Content) -> bool:
-    """Return whether a cell has a number, will have one, or has the dash for no number."""
+    """Return whether a cell has a number, will have one, is empty, or has the dash for no number."""
     if isinstance(content, str):
-        return content == NONE or FIGURE.fullmatch(content) is not None
+        return content in {"", NONE} or FIGURE.fullmatch(content) is not None
     return isinstance(content, int | later)
 
 
