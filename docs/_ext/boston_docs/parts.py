@@ -149,7 +149,7 @@ def _cell(content: Content, is_number: bool) -> nodes.entry:
 
 
 def _is_figure(content: Content) -> bool:
-    """Return whether a cell has a number, will have one, is empty, or has the dash for no number."""
+    """Return whether a cell has a number, will have one, is empty, or has a dash for no number."""
     if isinstance(content, str):
         return content in {"", NONE} or FIGURE.fullmatch(content) is not None
     return isinstance(content, int | later)
