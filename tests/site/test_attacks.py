@@ -122,7 +122,7 @@ class Attacked:
         self.page.goto(f"{self.page.url.partition('#')[0]}#{link(code)}")
         self.first.await_status("Nothing has been run.")
         self.first.button("Run").click()
-        expect(self.first.status).to_contain_text(re.compile("Ran in|ended"))
+        expect(self.first.status).to_contain_text(re.compile("Ran in|stopped"))
         return self.first.result.inner_text() if self.first.result.is_visible() else ""
 
     def attack(self, attacks: Mapping[str, str]) -> None:

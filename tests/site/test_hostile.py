@@ -82,7 +82,7 @@ def test_names_and_titles_of_a_session_stay_text(page: Page) -> None:
     expect(page.locator(".own-player")).to_contain_text(MARKUP)
     nothing_planted(page)
     # And a name that nobody can read to its end leaves the reason in sight.
-    play(page, json.dumps({**RECORD, "game": "x" * 10**5}), "is not a game known here")
+    play(page, json.dumps({**RECORD, "game": "x" * 10**5}), "is not a known game")
     said = page.locator(".own-status").inner_text()
     assert len(said) < 1000
 

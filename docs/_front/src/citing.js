@@ -33,14 +33,14 @@ function copier(said, name, text) {
   button.textContent = "Copy";
   button.setAttribute("aria-label", `Copy ${name}`);
   button.addEventListener("click", async () => {
-    let answer = `Copied the ${name}`;
+    let isCopied = true;
     try {
       await navigator.clipboard.writeText(text());
     } catch {
-      answer = "The browser does not let the page copy; select the text instead";
+      isCopied = false;
     }
-    said.textContent = answer;
-    button.textContent = answer.startsWith("The") ? "Copied" : "Not allowed";
+    said.textContent = isCopied ? `Copied the ${name}` : "The browser does not let the page copy; select the text instead";
+    button.textContent = isCopied ? "Copied" : "Not allowed";
     setTimeout(() => {
       said.textContent = "";
       button.textContent = "Copy";
