@@ -106,7 +106,7 @@ def test_a_host_that_alters_pages_is_named_and_nothing_altered_is_kept(
         expect(said).to_contain_text("Not all of it is here")
         visit.set_offline(True)
         page.goto(f"{address}score.html")
-        expect(page.locator("body")).to_contain_text("not among the pages kept on this device")
+        expect(page.locator("body")).to_contain_text("not among the pages saved on this device")
 
 
 @pytest.mark.parametrize("memory", ["snapshot", "library"])

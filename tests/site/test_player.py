@@ -153,7 +153,7 @@ def test_a_right_prediction_is_told_why(player: Player) -> None:
     expect(player.page).to_have_url(re.compile("#step-2$"))
     player.answer("128")
     expect(player.verdict).to_contain_text("Right, 128.")
-    expect(player.verdict).to_contain_text("2 strokes in the second suit add 32")
+    expect(player.verdict).to_contain_text("plus 32 for 2 strokes in the second suit")
     expect(player.verdict.get_by_role("link", name="swedish.bete.increment")).to_be_visible()
     expect(player.verdict.get_by_role("button", name="Show the deal")).to_be_focused()
     player.page.keyboard.press("Enter")
