@@ -261,7 +261,9 @@ class Toy:
         errors = io.StringIO()
         read: list[str] = []
         written: list[str] = []
-        settings = {"extensions": EXTENSIONS, "html_theme": "basic", "unknown_file": ""}
+        extensions = self.config.get("extensions", EXTENSIONS)
+        own = {"unknown_file": ""} if "boston_docs" in extensions else {}
+        settings = {"extensions": extensions, "html_theme": "basic", **own}
         bridge = f"{Templates.__module__}.{Templates.__name__}"
         chosen = patch.object(boston_docs, "MODULES", self.modules)
         answers = patch.object(engine, "answer", self.answer)
