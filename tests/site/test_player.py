@@ -172,7 +172,7 @@ def test_a_wrong_prediction_is_told_the_rule_it_misses_and_not_the_answer(player
     expect(player.verdict.get_by_role("link")).to_have_text(["swedish.bete.increment"])
     expect(player.ask).not_to_contain_text("128")
     player.answer("104")
-    expect(player.verdict).to_contain_text("Not 104. Two rules were missed")
+    expect(player.verdict).to_contain_text("Not 104. You seem to have missed two rules:")
     expect(player.verdict.get_by_role("link")).to_have_count(2)
     player.answer("112")
     expect(player.verdict).to_contain_text("Not 112. You missed one of these rules:")
