@@ -231,10 +231,10 @@ function arrive() {
 
 // When fonts and style sheets have loaded, the place in the address moves back to the top, unless the reader
 // has moved on. If the reader reloads the page or goes back to it, the browser restores the position itself.
-const ACTS = ["wheel", "touchstart", "pointerdown", "keydown"];
 let acted = performance.getEntriesByType("navigation")[0]?.type !== "navigate";
-const act = () => (acted = true);
-for (const name of ACTS) addEventListener(name, act, { capture: true, once: true, passive: true });
+for (const name of ["wheel", "touchstart", "pointerdown", "keydown"]) {
+  addEventListener(name, () => (acted = true), { capture: true, passive: true });
+}
 addEventListener("load", async () => {
   await document.fonts.ready;
   if (!acted) document.querySelector(":target")?.scrollIntoView({ behavior: "instant" });
