@@ -23,7 +23,7 @@ BIDS = {
 }
 CITED = re.compile(r"\{rule\}`[^`]+<[a-z.-]+>`")
 ROLE = re.compile(r"\{[a-z]+\}`([^`<]*?)\s*(?:<[^`]*>)?`")
-#: What is looked up and not read through: tables, and the parts that only the screen shows.
+#: Tables and the parts that only the screen shows: readers look these up.
 BESIDE = re.compile(
     r"^:::.*?^:::\n|^\{\.screen-only\}\n###.*?(?=^\{\.screen-only\}|^##)", re.MULTILINE | re.DOTALL
 )

@@ -1,4 +1,4 @@
-"""What contracts come to in deals played out: calculated otherwise, by hand, and repeated."""
+"""The results of contracts in deals played out: calculated in another way, by hand, and again."""
 
 from __future__ import annotations
 

@@ -187,7 +187,7 @@ def recorded_states() -> Iterator[DealState]:
     for each in examples():
         session = boston.load(each.file) if each.kind == RECORD else boston.loads('game = "solo"')
         for number in range(1, len(session.deals) + 1):
-            with suppress(boston.BostonError):  # The deal is told in summary.
+            with suppress(boston.BostonError):  # The record gives the deal in summary.
                 yield from boston.states(session, number)
 
 

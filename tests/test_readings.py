@@ -259,7 +259,7 @@ def test_no_other_option_can_be_chosen(game: str, reading: str, option: str) -> 
 #: Readings by which what is drawn at random may be refused.
 BINDING: Final = ("auction", "laying-away", "differences", "carte-blanche")
 POOL: Final = st.fixed_dictionaries({"pool": st.integers(0, 180)})
-#: What is agreed on beside them.
+#: The other agreements of the table.
 OPTIONS: Final = {
     **dict.fromkeys(("swedish", "grandissimo"), st.just({"lot_seat": 2})),
     **dict.fromkeys(("fontainebleau", "russian"), POOL),

@@ -300,7 +300,7 @@ def test_a_record_refuses_a_name_that_is_the_number_of_another_seat(
     assert said == f"'players' names seat {seat} {number!r}, but {of_another}: give another name"
 
 
-# What our own pages and commands print is read where somebody pastes it.
+# A user may paste anything that our own pages and commands print.
 
 #: Four numbers as a report, a page, a sheet, a record and people write them.
 NETS: Final = {

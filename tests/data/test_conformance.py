@@ -196,7 +196,7 @@ CASES: Final = tomllib.loads(TEXT)["case"]
 @pytest.mark.parametrize("case", CASES, ids=lambda case: case["name"])
 def test_a_worked_case(case: dict[str, Any]) -> None:
     assert differing(case) == ""
-    # What is won is paid by somebody or by the pool.
+    # A player or the pool pays every amount that is won.
     before, after = case["pool"]
     assert sum(case["won"]) == before - after
 

@@ -195,7 +195,7 @@ def test_one_thing_wrong(kept: Kept, name: str, row: dict[str, Any]) -> None:
     if "in" in row:
         toy.edit(row["in"], row["old"], row.get("new", ""))
     built = toy.build(**row.get("config", {}))
-    # Sphinx's own warnings are errors where it is told so.
+    # Sphinx's own warnings are errors only in a strict build.
     assert built.status == 1 or "[docutils]" in built.errors
     first, *more = row["said"].strip().splitlines()
     if PLACE.match(first) and not more:

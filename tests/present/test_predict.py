@@ -155,7 +155,7 @@ def test_who_is_asked_about_is_told() -> None:
     for option, points in (("alone", 8), ("with-whist", 16)):
         (payment,) = asked(evening(told, game=SIMPLE, readings={"give-up-price": option}))[-1]
         assert payment.answer == points
-    # Nothing is asked where there is nothing to work out.
+    # The page asks no question if there is nothing to work out.
     assert last(PASSED) == last() == ()
 
 

@@ -204,7 +204,7 @@ def test_nothing_moves_for_who_wants_no_motion(wide: Page) -> None:
     for path in ("swedish/protocol.html#step-3", "swedish/rules/pay.html", "search.html?q=codille"):
         wide.goto(path)
         assert wide.evaluate(moving) == []
-    # But for whoever has nothing against it.
+    # A reader who allows motion still sees it.
     wash = "w => getComputedStyle(w).animationName"
     names = {}
     for motion in ("reduce", "no-preference"):

@@ -129,7 +129,7 @@ def test_an_answer_says_what_it_knows_at_once(page: Page) -> None:
         expect(place).to_contain_text("German Boston")
 
 
-#: What is typed, and how it is answered. Source 002: eight in spades and clubs 70, in diamonds 90;
+#: Questions as typed, with the answers. Source 002: eight in spades and clubs 70, in diamonds 90;
 #: source 004: a slam 80 to 100 chips.
 ANSWERED: Final = {
     "how much is a slam in solo": "Slam: alone 13 tricks; made* 80 to 100",

@@ -129,7 +129,7 @@ class Account(WorkedDeal):
             yield nodes.bullet_list("", *entries)
         if deal["payments"]:
             rows = [row for paid in deal["payments"] for row in self.rows(paid)]
-            yield table(deal["title"], ("Payment", "Points"), rows, self.ident, "account")
+            yield table(deal["title"], ("Payment", "Amount"), rows, self.ident, "account")
         net = ", ".join(f"{name} {signed(points)}" for name, points in deal["net"])
         yield nodes.paragraph("", "", nodes.strong("", "In all: "), nodes.Text(f"{net}."))
         yield from (self.sentence(*each) for each in deal["doubts"])

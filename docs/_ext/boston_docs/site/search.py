@@ -151,7 +151,8 @@ def units(page: nodes.document) -> Iterator[Unit]:
     for node in page.findall(nodes.Element):
         if isinstance(node, rule_nodes.rule_entry):
             yield _unit(RULE, node["ids"][0], node["rule_id"], node)
-        elif isinstance(node, nodes.section):
+        # The worked examples of a lesson all have the same headings: those would answer nothing.
+        elif isinstance(node, nodes.section) and "screen-only" not in node["classes"]:
             kind = READING if "reading" in node["classes"] else PART
             anchor = "" if node.parent is page else node["ids"][0]
             yield _unit(kind, anchor, _words_in(node, nodes.title), node)
