@@ -140,7 +140,7 @@ def lesson(record: str, asked: Mapping[str, Any]) -> Mapping[str, Any]:
         made["options"] = [
             {
                 "said": str(each),
-                "label": f"{each}".replace("-", "−"),
+                "label": f"{each}".replace("-", "\N{MINUS SIGN}"),
                 "is_right": each == number,
                 "why": "",
             }
