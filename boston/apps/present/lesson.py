@@ -45,7 +45,7 @@ FACTS: Final = (*OF_SEATS, "trump", "turned", "contract", "needs", "result")
 
 
 class Verdict(NamedTuple):
-    """What the engine says of an option: whether it is right, and if not, why, with the rule."""
+    """The verdict on an option: whether it is right, and if not, why, with the rule."""
 
     is_right: bool
     why: str = ""
