@@ -45,7 +45,7 @@ FACTS: Final = (*OF_SEATS, "trump", "turned", "contract", "needs", "result")
 
 
 class Verdict(NamedTuple):
-    """What the engine says of an option: whether it is right, and if not, why, with the rule."""
+    """The verdict on an option: whether it is right, and if not, why, with the rule."""
 
     is_right: bool
     why: str = ""
@@ -250,9 +250,10 @@ def table(asked: Asked, options: Mapping[str, Verdict]) -> Markup:
 def _facts(asked: Asked) -> Iterator[str]:
     """Yield the facts above the cards: the turned suit, the contract, the trumps, the tricks."""
     facts, names = {"turned": asked.deal["turned"], **asked.shown.facts}, asked.names
-    if facts["turned"]:
+    is_winner = asked.question["answer"] == "winner"
+    if facts["turned"] and not is_winner:
         yield f"Turned up: {facts['turned']}"
-    if "contract" in facts:
+    if "contract" in facts and not is_winner:
         side = [player(facts[role], names) for role in ("declarer", "partner") if role in facts]
         yield f"{listed(side)}: {as_said(asked.deal, facts['contract'])}"
     if "trump" in facts:
