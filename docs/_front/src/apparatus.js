@@ -2,6 +2,7 @@
 import { calling, EngineForm, put } from "./engine-form.js";
 import { takePasted } from "./signs.js";
 import "./watch.js";
+import { openWith } from "./which-game.js";
 
 // Settles a deal that the reader describes under every game.
 class SameDeal extends EngineForm {
@@ -67,6 +68,7 @@ class Explain extends EngineForm {
   constructor(root) {
     super(root, "asking", "go", "result");
     this.button.addEventListener("click", () => this.run());
+    openWith(root.querySelector("#explain-game"));
   }
 
   run() {
