@@ -332,7 +332,8 @@ def setup(app: Sphinx) -> None:
     app.connect("doctree-resolved", choose_game)
     # The engine's answers have the style of a player. If the page has no player, the script fetches
     # that style sheet with the first answer.
-    add_wide_part(app, (switch_form, explain_form), "apparatus.js", "apparatus.css")
+    add_wide_part(app, (switch_form,), "apparatus.js", "apparatus.css")
+    add_wide_part(app, (explain_form,), "explain.js", "apparatus.css")
     add_wide_part(app, (deal_form,), "apparatus.js", "player.css", "apparatus.css")
     styles = ("player.css", "table.css", "apparatus.css", "way.css")
     add_wide_part(app, (way_form,), "play.js", *styles)
