@@ -307,8 +307,8 @@ def evening_html(self: HTML5Translator, node: evening_form) -> str:
 
 def choose_game(app: Sphinx, doctree: nodes.document, docname: str) -> None:
     """Make a link from a page of a game to a form choose that game."""
-    game = docname.partition("/")[0]
-    if game not in app.config.rule_games or app.builder.name not in BUILDERS:
+    game = next((part for part in docname.split("/") if part in app.config.rule_games), "")
+    if not game or app.builder.name not in BUILDERS:
         return
     ends = {app.builder.get_relative_uri(docname, page): f"#{page}-{game}" for page in OPENED}
     for link in doctree.findall(nodes.reference):
