@@ -161,6 +161,12 @@ document.addEventListener("keydown", (event) => {
   else location.href = field.form.action;
 });
 
+// The first focus of the search field in the sidebar fetches the script that suggests finds there. Without it,
+// the field still leads to the page of the search.
+document.querySelector(".sidebar-search")?.addEventListener("focus", ({ target }) => {
+  bring(() => import("./find/suggest.js")).then(({ suggest }) => suggest(target, said)).catch(() => {});
+}, { once: true });
+
 // A term of the glossary is explained on the page itself. The first use fetches the script. When it arrives,
 // the reader may have moved to another term.
 let terms;

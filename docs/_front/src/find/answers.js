@@ -9,6 +9,8 @@ import { words } from "./meanings.js";
 // The weight of a typed word that the question lacks, which is larger than that of a word that was not typed.
 const NOT_MET = 0.6;
 const NOT_TYPED = 0.3;
+// A word that was not typed weighs more in the name of a bid.
+const OF_A_NAME = 1.2;
 // The weight of a word that is in another wording of the same question.
 const ALSO = 0.1;
 // An answer to the same question for another game is given if it is at least this similar to the best one.
@@ -38,7 +40,9 @@ export class Answers {
     const [, idea] = unit.kind === "rule" ? /\.(.*)/.exec(unit.id) : [];
     const names = new Set([unit.title, idea, ...(unit.kind === "term" ? unit.names : [])].filter(Boolean));
     const worth = BY_KIND[unit.kind] - (unit.kind === "part" && unit.anchor ? 0.07 : 0);
-    return [...names].map((name) => this.entry(unit, name, { also: ["meaning"], key: idea ?? unit, worth }));
+    // A name with small words, such as “jeu de levées”, is worth less than the same name without them.
+    const worthOf = (name) => worth - (this.telling(name).length < words(name).length ? 0.01 : 0);
+    return [...names].map((name) => this.entry(unit, name, { also: ["meaning"], key: idea ?? unit, worth: worthOf(name) }));
   }
 
   ofQuestion({ ways, answers, facts }) {
@@ -59,12 +63,14 @@ export class Answers {
     const all = new Set([...this.meanings.of(text), ...named]);
     const [asked] = this.meanings.of(asks);
     const literal = new Set([fold, spelt].flatMap((write) => this.telling(write(`${text} ${name}`))));
-    return { answer, all, named, asked, also: new Set(also), key, worth, literal };
+    // A question that compares two games is about no others.
+    const compared = all.has("difference") ? this.games.map(({ own }) => own).filter((own) => all.has(own)) : [];
+    return { answer, all, named, asked, compared, also: new Set(also), key, worth, literal };
   }
 
-  // The exact words of a text, without those that do not help to choose.
+  // The words of a text, singular or plural alike, without those that do not help to choose.
   telling(text) {
-    return words(text).filter((word) => this.meanings.meant(word).length > 0);
+    return words(text).filter((word) => this.meanings.meant(word).length > 0).map((word) => word.replace(/s$/, ""));
   }
 
   // The weight of a word. A word that no entry has weighs as much as one that a single entry has.
@@ -77,11 +83,16 @@ export class Answers {
     const said = new Set(this.meanings.of(typed));
     const literal = this.telling(typed);
     const game = this.gameIn(said);
+    // In a comparison of two games, a game counts only for answers about it.
+    const both = said.has("difference") ? this.games.filter(({ own }) => said.has(own)) : [];
+    const names = new Set(both.length > 1 ? both.flatMap((each) => [...each.words]) : []);
     const likest = new Map();
     for (const entry of this.entries) {
       const of = entry.answer.game;
       if (chosen && of && of !== chosen) continue;
-      const like = this.likeness(entry, of && of === game?.game ? without(said, game.words) : said, literal);
+      if (entry.compared.some((own) => !said.has(own))) continue;
+      const told = without(said, new Set([...names].filter((word) => !entry.all.has(word))));
+      const like = this.likeness(entry, of && of === game?.game ? without(told, game.words) : told, literal);
       const { key, answer } = entry;
       if (like < atLeast) continue;
       if (!likest.has(key)) likest.set(key, new Map());
@@ -106,7 +117,7 @@ export class Answers {
       bid ||= named.has(word) || word === asked;
     }
     if (!met || !bid) return 0;
-    for (const word of all) if (!said.has(word)) notTyped += this.weight(word);
+    for (const word of all) if (!said.has(word)) notTyped += this.weight(word) * (named.has(word) ? OF_A_NAME : 1);
     const both = typed.filter((word) => literal.has(word)).length;
     const literally = LITERALLY * (both / (typed.length + literal.size - both));
     return (worth * (1 + literally) * met) / (met + NOT_MET * notMet + NOT_TYPED * notTyped);
