@@ -40,8 +40,8 @@ export class Answers {
     const [, idea] = unit.kind === "rule" ? /\.(.*)/.exec(unit.id) : [];
     const names = new Set([unit.title, idea, ...(unit.kind === "term" ? unit.names : [])].filter(Boolean));
     const worth = BY_KIND[unit.kind] - (unit.kind === "part" && unit.anchor ? 0.07 : 0);
-    // A name with small words, such as “jeu de levées”, is worth less than the same name without them.
-    const worthOf = (name) => worth - (this.telling(name).length < words(name).length ? 0.01 : 0);
+    // A title comes before another name, and a name without small words before one with some: “jeu de levées”.
+    const worthOf = (name) => worth + (name === unit.title ? 0.005 : 0) - (this.telling(name).length < words(name).length ? 0.01 : 0);
     return [...names].map((name) => this.entry(unit, name, { also: ["meaning"], key: idea ?? unit, worth: worthOf(name) }));
   }
 

@@ -239,9 +239,10 @@ function remember(typed) {
 function announced({ answer: answering, found: units, near }, typed) {
   const place = chosen.value ? ` in ${chosen.selectedOptions[0].text}` : "";
   if (units.length === 0 && !answering) return `Nothing found for “${typed}”${place}.`;
-  const results = units.length === 1 ? "1 result" : `${units.length} results`;
+  const results = units.length > 0 && `${units.length} result${units.length === 1 ? "" : "s"}`;
+  const counts = [answering && "an answer", results].filter(Boolean).join(" and ");
   const likeness = near ? " Nothing has all these words; this is near." : "";
-  return `${answering ? "An answer and " : ""}${results} for “${typed}”${place}.${likeness}`;
+  return `Found for “${typed}”${place}: ${counts}.${likeness}`;
 }
 
 // Shows an answer first, unless the reader typed an exact id. Then come the finds by kind; the kind of the best

@@ -91,7 +91,7 @@ export class Meanings {
       const all = this.likely.search(word, { fuzzy, prefix: word.length > 4 });
       return all.find(({ id }) => id[0] === word[0]) ?? all[0];
     };
-    const likely = near(0.2) ?? (word.length > 5 ? near(0.3) : undefined);
+    const likely = near(0.2) ?? (word.length > 6 ? near(0.3) : undefined);
     return likely && this.read(likely.id);
   }
 }
