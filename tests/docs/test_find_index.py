@@ -106,7 +106,7 @@ def bids(game):
 
 
 def test_the_bids_of_a_page_can_be_asked_for_in_words_that_are_read_as_one(kept: Kept) -> None:
-    facts = {"title": "Toy", "easy": 1, "card": "Plain.", "glance": {}}
+    facts = {"title": "Toy", "card": "Plain.", "glance": {}}
     given = {"questions_file": "asked.toml", "myst_enable_extensions": ["deflist"]}
     toy = kept("find").having("games", rule_games={"toy": facts}, **given)
     page = (toy.root / "docs" / "pay.md").read_text("utf-8")

@@ -2,7 +2,7 @@
 
 The facts are in `docs/<game>/game.toml`:
 
-* `easy` and `card`: the place of the game's card on the front page, and the text of the card.
+* `card`: the text of the game's card on the front page.
 * `glance`: the facts at the top of the game's page; see ``AtAGlance``.
 * `ideas`: contracts that belong to a page of `docs/across`, by the name of the page.
 * `language`: the language of the game's sources, if they are not in English.
@@ -53,10 +53,7 @@ from boston_docs.rules.ids import package
 
 FILE: Final = "game.toml"
 #: The facts that every game must have, each with an example of its line.
-REQUIRED: Final = {
-    "easy": "easy = 100",
-    "card": 'card = "What sets it apart. **Complete.**"',
-}
+REQUIRED: Final = {"card": 'card = "What sets it apart. **Complete.**"'}
 OTHERS: Final = (
     *("glance", "ideas", "language", "off_card", "one_page", "replaces", "stands_on", "title"),
 )
@@ -122,27 +119,19 @@ def said_of(text: str, game: str, facts: Mapping[str, Any]) -> str:
     return text
 
 
-def _order(argument: str) -> str:
-    return directives.choice(argument, ("catalogue", "easy"))
-
-
 class EachGame(SphinxDirective):
-    """The directive ``each-game``: its content, once for every game.
+    """The directive ``each-game``: its content, once for every game, in the catalogue's order.
 
-    The order is that of the catalogue. With ``:order: easy``, the easiest game comes first. With
-    ``:grid:``, each text is a card in a grid with this number of columns.
+    With ``:grid:``, each text is a card in a grid with this number of columns.
     """
 
     has_content = True
-    option_spec: ClassVar[OptionSpec] = {"order": _order, "grid": directives.unchanged}
+    option_spec: ClassVar[OptionSpec] = {"grid": directives.unchanged}
 
     def run(self) -> list[nodes.Node]:
         """Return the content for one game after the other."""
-        games = list(self.config.rule_games.items())
-        if self.options.get("order") == "easy":
-            games.sort(key=lambda game: game[1]["easy"])
         text = "\n".join(self.content)
-        said = "\n".join(said_of(text, *game) for game in games)
+        said = "\n".join(said_of(text, *game) for game in self.config.rule_games.items())
         if columns := self.options.get("grid"):
             said = f"::::::{{grid}} {columns}\n:gutter: 3\n\n{said}\n::::::"
         return self.parse_text_to_nodes(said, offset=self.content_offset)
