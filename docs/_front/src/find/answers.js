@@ -119,7 +119,7 @@ export class Answers {
     if (!met || !bid) return 0;
     for (const word of all) if (!said.has(word)) notTyped += this.weight(word) * (named.has(word) ? OF_A_NAME : 1);
     const both = typed.filter((word) => literal.has(word)).length;
-    const literally = LITERALLY * (both / (typed.length + literal.size - both));
+    const literally = both && LITERALLY * (both / (typed.length + literal.size - both));
     return (worth * (1 + literally) * met) / (met + NOT_MET * notMet + NOT_TYPED * notTyped);
   }
 
