@@ -9,8 +9,6 @@ import { words } from "./meanings.js";
 // The weight of a typed word that the question lacks, which is larger than that of a word that was not typed.
 const NOT_MET = 0.6;
 const NOT_TYPED = 0.3;
-// A word that was not typed weighs more in the name of a bid.
-const OF_A_NAME = 1.2;
 // The weight of a word that is in another wording of the same question.
 const ALSO = 0.1;
 // An answer to the same question for another game is given if it is at least this similar to the best one.
@@ -117,7 +115,8 @@ export class Answers {
       bid ||= named.has(word) || word === asked;
     }
     if (!met || !bid) return 0;
-    for (const word of all) if (!said.has(word)) notTyped += this.weight(word) * (named.has(word) ? OF_A_NAME : 1);
+    // A word that was not typed weighs more in the name of a bid.
+    for (const word of all) if (!said.has(word)) notTyped += this.weight(word) * (named.has(word) ? 1.2 : 1);
     const both = typed.filter((word) => literal.has(word)).length;
     const literally = both && LITERALLY * (both / (typed.length + literal.size - both));
     return (worth * (1 + literally) * met) / (met + NOT_MET * notMet + NOT_TYPED * notTyped);

@@ -2,8 +2,7 @@
 import MiniSearch from "minisearch";
 import { fold, spelt } from "./fold.js";
 
-// A word that may be a part of another.
-const PART = /^[a-z]{3}/;
+const PART = /^[a-z]{3}/; // Such a word may be a part of another.
 // The stem of a word: without its ending, and the same for all its forms. It may not be a word itself.
 const ENDING = /(?<=.{4})(ing|ed|e[mnr]?|n)?s?$/;
 
@@ -48,8 +47,7 @@ export class Meanings {
     return meant.length > 0 ? meant : all;
   }
 
-  // The same words, with a word of the site in place of two neighbours that the reader has written apart:
-  // over trick, färg tvång.
+  // The same words, but one word of the site in place of two that the reader has written apart: over trick.
   joined(all) {
     return all.flatMap((word, at) => {
       const isOne = (first) => PART.test(all[first]) && PART.test(all[first + 1]) && this.asked.has(all[first] + all[first + 1]);

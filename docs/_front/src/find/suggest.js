@@ -15,12 +15,10 @@ export function suggest(field, said) {
   const list = element("div", { id: "search-suggestions", className: "search-suggestions", hidden: true });
   attributes(list, { role: "listbox", "aria-label": "Suggestions" });
   field.after(list);
-  field.autocomplete = "off";
-  attributes(field, { role: "combobox", "aria-autocomplete": "list", "aria-controls": list.id, "aria-expanded": "false" });
+  attributes(field, { role: "combobox", autocomplete: "off", "aria-autocomplete": "list", "aria-controls": list.id, "aria-expanded": "false" });
+  const chosen = () => list.querySelector("[aria-selected=true]");
   let coming; // The finder.
   let waiting;
-
-  const chosen = () => list.querySelector("[aria-selected=true]");
 
   function choose(option) {
     chosen()?.setAttribute("aria-selected", "false");
@@ -29,27 +27,24 @@ export function suggest(field, said) {
     if (option) field.setAttribute("aria-activedescendant", option.id);
     else field.removeAttribute("aria-activedescendant");
   }
-
   function open(isOpen) {
     list.hidden = !isOpen;
     field.setAttribute("aria-expanded", String(isOpen));
     if (!isOpen) choose();
   }
-
   async function search() {
     const typed = field.value.trim();
-    if (typed.length < LEAST) {
-      list.replaceChildren();
-      open(false);
-      return;
-    }
+    if (typed.length < LEAST) list.replaceChildren();
+    if (typed.length < LEAST) return open(false);
     coming ??= load(field.form.action);
     const finder = await coming.catch(() => (coming = undefined)); // The next letter tries again.
     if (!finder || typed !== field.value.trim() || document.activeElement !== field) return;
+    const { answer, exact, found } = finder.find(typed, "");
+    const all = (exact ? found : [answer, ...found]).filter(Boolean).slice(0, MOST);
     choose();
-    list.replaceChildren(...finds(finder, typed).map((find, number) => option(find, number, field.form.action)));
-    open(list.children.length > 0);
-    said.textContent = announced(list.children.length);
+    list.replaceChildren(...all.map((find, number) => option(find, number, field.form.action)));
+    open(all.length > 0);
+    said.textContent = `${all.length || "No"} suggestion${all.length === 1 ? "" : "s"}.`;
   }
 
   field.addEventListener("input", () => {
@@ -58,14 +53,12 @@ export function suggest(field, said) {
   });
   field.addEventListener("blur", () => open(false));
   field.addEventListener("keydown", (event) => {
-    const options = [...list.children];
-    if (["ArrowDown", "ArrowUp"].includes(event.key) && options.length > 0) {
-      const way = event.key === "ArrowDown" ? 1 : -1;
-      const at = list.hidden ? -1 : options.indexOf(chosen());
+    const way = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (way && list.children.length > 0) {
       open(true);
       // Past the last suggestion and before the first, none is chosen.
-      const next = at < 0 && way < 0 ? options.length - 1 : at + way;
-      choose(options[next]);
+      const options = [undefined, ...list.children];
+      choose(options.at((options.indexOf(chosen() ?? undefined) + way) % options.length));
     } else if (event.key === "Enter" && chosen()) chosen().click();
     else if (event.key === "Escape" && !list.hidden) {
       event.stopPropagation(); // The drawer stays open.
@@ -73,8 +66,7 @@ export function suggest(field, said) {
     } else return;
     event.preventDefault();
   });
-  // A press on a suggestion leaves the focus in the field, so the list stays until the suggestion opens.
-  list.addEventListener("pointerdown", (event) => event.preventDefault());
+  // The focus stays in the field while the reader presses a suggestion, so the list stays until it opens.
   list.addEventListener("mousedown", (event) => event.preventDefault());
   search();
 }
@@ -82,39 +74,23 @@ export function suggest(field, said) {
 // The page of the search gives the addresses of the index and of the style sheet.
 async function load(address) {
   const page = new DOMParser().parseFromString(await (await got(address)).text(), "text/html");
-  const at = (place) => new URL(place, address).href;
-  const sheet = at(page.querySelector("link[href*='find.css']").getAttribute("href"));
-  const index = await (await got(at(page.querySelector("#found").dataset.index))).json();
-  await new Promise((resolve) => {
-    document.head.append(element("link", { rel: "stylesheet", href: sheet, onload: resolve, onerror: resolve }));
-  });
+  const { href } = new URL(page.querySelector("link[href*='find.css']").getAttribute("href"), address);
+  const index = await (await got(new URL(page.querySelector("#found").dataset.index, address))).json();
+  await new Promise((done) => document.head.append(element("link", { rel: "stylesheet", href, onload: done, onerror: done })));
   return new Finder(index);
 }
-
 async function got(address) {
   const response = await fetch(address, { signal: patience() });
   return response.ok ? response : Promise.reject(response.status);
 }
 
-function finds(finder, typed) {
-  const { answer, exact, found } = finder.find(typed, "");
-  const all = exact ? [...found, answer] : [answer, ...found];
-  return all.filter(Boolean).slice(0, MOST);
-}
-
 // The options are links, so the reader can also open one in a new tab.
 function option({ title, place, page, gameTitle, address }, number, root) {
-  const where = [place, gameTitle, page.title].find((each) => each && each !== title) ?? "";
-  const made = element("a", { id: `search-suggestion-${number}`, href: new URL(address, root).href, tabIndex: -1 }, title, " ", element("span", {}, where));
+  const where = element("span", {}, [place, gameTitle, page.title].find((each) => each && each !== title) ?? "");
+  const made = element("a", { id: `search-suggestion-${number}`, href: new URL(address, root), tabIndex: -1 }, title, " ", where);
   attributes(made, { role: "option", "aria-selected": "false" });
   return made;
 }
-
-function announced(count) {
-  if (count === 0) return "No suggestions.";
-  return count === 1 ? "1 suggestion." : `${count} suggestions.`;
-}
-
 function attributes(node, all) {
   for (const [name, value] of Object.entries(all)) node.setAttribute(name, value);
 }
