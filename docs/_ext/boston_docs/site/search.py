@@ -318,9 +318,11 @@ def _answers(
     env: BuildEnvironment, entry: dict[str, Any], pages: dict[str, Page]
 ) -> Iterator[tuple[str, str]]:
     if "rule" in entry:
-        for rule in rule_domain(env).in_order():
-            if rule.rule_id.partition(".")[2] == entry["rule"]:
-                yield rule.docname, ids.anchor(rule.rule_id)
+        same = [
+            r for r in rule_domain(env).in_order() if r.rule_id.partition(".")[2] == entry["rule"]
+        ]
+        for rule in sorted(same, key=lambda rule: _first_game(env, rule)):
+            yield rule.docname, ids.anchor(rule.rule_id)
     for page in entry.get("pages", ()):
         name, _, own = page.partition("#")
         part = own or entry.get("part", "")
@@ -329,6 +331,14 @@ def _answers(
         for docname in games if star else [name]:
             if docname in pages and part in pages[docname].openings:
                 yield docname, part
+
+
+def _first_game(env: BuildEnvironment, rule: Rule) -> int:
+    """Return the place of the first game that has a rule, its own or that of its base game."""
+    own = rule.rule_id.partition(".")[0]
+    games = env.config.rule_games.items()
+    held = (at for at, (game, facts) in enumerate(games) if own in (game, facts.get("stands_on")))
+    return next(held, len(games))
 
 
 def search_page(app: Sphinx) -> Iterator[tuple[str, dict[str, Any], str]]:

@@ -62,7 +62,7 @@ export class Answers {
     const [asked] = this.meanings.of(asks);
     const literal = new Set([fold, spelt].flatMap((write) => this.telling(write(`${text} ${name}`))));
     // A question that compares two games is about no others.
-    const compared = all.has("difference") ? this.games.map(({ own }) => own).filter((own) => all.has(own)) : [];
+    const compared = new Set(all.has("difference") ? this.games.map(({ own }) => own).filter((own) => all.has(own)) : []);
     return { answer, all, named, asked, compared, also: new Set(also), key, worth, literal };
   }
 
@@ -83,12 +83,13 @@ export class Answers {
     const game = this.gameIn(said);
     // In a comparison of two games, a game counts only for answers about it.
     const both = said.has("difference") ? this.games.filter(({ own }) => said.has(own)) : [];
-    const names = new Set(both.length > 1 ? both.flatMap((each) => [...each.words]) : []);
+    const owns = new Set(both.map(({ own }) => own));
+    const names = new Set(owns.size > 1 ? both.flatMap((each) => [...each.words]) : []);
     const likest = new Map();
     for (const entry of this.entries) {
       const of = entry.answer.game;
       if (chosen && of && of !== chosen) continue;
-      if (entry.compared.some((own) => !said.has(own))) continue;
+      if (entry.compared.size > 0 && [...entry.compared, ...owns].some((own) => !entry.compared.has(own) || !owns.has(own))) continue;
       const told = without(said, new Set([...names].filter((word) => !entry.all.has(word))));
       const like = this.likeness(entry, of && of === game?.game ? without(told, game.words) : told, literal);
       const { key, answer } = entry;
@@ -115,19 +116,20 @@ export class Answers {
       bid ||= named.has(word) || word === asked;
     }
     if (!met || !bid) return 0;
-    // A word that was not typed weighs more in the name of a bid.
-    for (const word of all) if (!said.has(word)) notTyped += this.weight(word) * (named.has(word) ? 1.2 : 1);
+    // A word that was not typed weighs more in the name of a bid, but nothing in the name of a misère.
+    const ofName = named.has(asked) && said.has(asked) ? 0 : 1.2;
+    for (const word of all) if (!said.has(word)) notTyped += this.weight(word) * (named.has(word) ? ofName : 1);
     const both = typed.filter((word) => literal.has(word)).length;
     const literally = both && LITERALLY * (both / (typed.length + literal.size - both));
     return (worth * (1 + literally) * met) / (met + NOT_MET * notMet + NOT_TYPED * notTyped);
   }
 
   // The game in a question. It needs at least the first word of the game's id; the game with the most words
-  // counts.
+  // counts, and among several the one with the shortest name.
   gameIn(said) {
     const many = ({ words }) => [...said].filter((word) => words.has(word)).length;
     const named = this.games.filter(({ own }) => said.has(own));
-    return named.reduce((one, other) => (one && many(one) >= many(other) ? one : other), undefined);
+    return named.sort((one, other) => many(other) - many(one) || one.words.size - other.words.size)[0];
   }
 }
 
