@@ -36,7 +36,7 @@ PAGE = """
     # Games
 
     ```{each-game}
-    * {title}, `{id}` in `{package}`: {card}
+    * {title}, `{id}` in `{package}`: {start} {card}
     ```
 
     ```{games-toctree}
@@ -121,11 +121,13 @@ def test_each_game_has_its_turn_and_its_pages(toy: Toy) -> None:
     toy.write({"docs/games.md": PAGE})
     toy.page("_each/cards", PATTERN)
     toy.edit("docs/index.md", "pay\n", "pay\ngames\n")
-    made = toy.having("games", rule_games=TOYS, exclude_patterns=["_*"])
+    given = {"exclude_patterns": ["_*"], "myst_enable_extensions": ["attrs_inline"]}
+    made = toy.having("games", rule_games=TOYS, **given)
     built = made.clean()
     page = built.html("games")
     assert page.index("Toy Boston, <code") < page.index("Odd Boston, <code")
-    assert '<span class="pre">odd_toy</span></code>: Odd.' in page
+    assert '<span class="pre">odd_toy</span></code>:  Odd.' in page
+    assert re.findall(">Start here<.*", page) == [">Start here</span> Plain.</p></li>"]
     assert 'href="toy/index.html"' in page
     assert 'href="odd-toy/index.html"' in page
     # Each has a page of the pattern.
@@ -151,8 +153,8 @@ def test_each_game_has_its_turn_and_its_pages(toy: Toy) -> None:
         ("card = ", "toy/game.toml: Invalid value"),
         ('language = "sv"', "toy/game.toml: nothing says 'card': write a line such as card = "),
         (
-            'card = "x"\nhard = 2',
-            "toy/game.toml: 'hard' is not one of card, glance, ideas, ",
+            'card = "x"\nminutes = 2\naccount = "x"\nspecial = "x"\nhard = 2',
+            "toy/game.toml: 'hard' is not one of card, minutes, account, special, glance, ideas, ",
         ),
     ],
 )
