@@ -54,21 +54,19 @@ SHARE: Final = """() => {
   }
   return 100 * prose / content.getBoundingClientRect().height;
 }"""
-DOORS = ("Play it tonight", "Study the sources", "Use the engine")
+DOORS = ("Learn it in ten minutes", "Read the rules", "Use the engine")
 
 
-def test_a_deal_is_before_the_fold_and_one_press_plays_on(page: Page) -> None:
+def test_a_question_is_before_the_fold_and_answered_by_one_press(page: Page) -> None:
     for width, height in SCREENS:
         page.set_viewport_size({"width": width, "height": height})
-        page.goto("about:blank")
         page.goto("index.html")
-        table = page.locator("[data-boston-table]")
-        onward = table.locator("[data-do=next]")
-        expect(onward).to_be_in_viewport(ratio=1)
-        expect(table.locator(".board-trick [data-card]").first).to_be_in_viewport()
-        expect(table.locator(".board-trick [data-card]")).to_have_count(1)
-        onward.click()
-        expect(table.locator(".board-trick [data-card]")).to_have_count(2)
+        cards = page.locator(".lesson-trick button")
+        expect(cards).to_have_count(4)
+        for card in (cards.first, cards.last):
+            expect(card).to_be_in_viewport(ratio=1)
+        cards.last.click()
+        expect(page.locator(".lesson-said")).to_contain_text("Right. ")
 
 
 def test_every_door_leads_somewhere_and_the_games_stand_there_once(site: str) -> None:
