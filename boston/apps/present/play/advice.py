@@ -59,7 +59,7 @@ def additions(now: DealState) -> tuple[str, list[str]]:
             trumps = trumps_for(game, turned, first_of_each[added])
             *suits, last = ("no trumps" if suit is None else str(suit) for suit in trumps)
             either = f"{', '.join(suits)} or {last}" if suits else last
-            said.append(f"“{added.id}” promises {either}{' as trumps' * (not said)}")
+            said.append(f"“{added.id}” promises to play in {either}")
             out = next(suit for suit in Suit if suit not in trumps)
             suit_class = None if turned is None else game.suit_class_of(out, turned)
             named = Named(first_of_each[added], out, suit_class)
@@ -76,7 +76,7 @@ def because(view: Seen, choice: str, names: Sequence[str]) -> str:
     if view.phase is Phase.PLAY:
         return opening(_of_card(view, choice, names))
     says = _SAYS.get(view.phase)
-    return "" if says is None else opening(says(view, choice))
+    return "" if says is None else opening(says(view, choice)).strip()
 
 
 # ── A hand in words ───────────────────────────────────────────────────────────────────────────────
@@ -119,7 +119,7 @@ def _best(view: Seen, trumps: Iterable[Suit | None]) -> Suit | None:
 def _too_high(view: Seen) -> str:
     """Return the cards that look too high if the hand is to take no tricks."""
     high = high_cards(view.hand)
-    named = _named(high) if len(high) <= FEW else f"{len(high)} of your cards"
+    named = _named(high) if len(high) <= FEW else f"of your cards, {len(high)}"
     return f"{named or 'no card of yours'} {'look' if len(high) > 1 else 'looks'} too high for"
 
 

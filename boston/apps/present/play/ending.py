@@ -59,7 +59,8 @@ def gained(over: Replay, seat: Seat | None, names: Sequence[str]) -> list[str]:
         net, lines = last.net[seat - 1], last.receipt
         own = [each for each in lines if seat in (each.payer, each.payee)]
         does = f"get {net}" if net > 0 else f"lose {-net}" if net else "neither win nor lose"
-        said = [f"You {does} in this deal.", *(each.text for each in payment_sentences(own, names))]
+        paid = (each.text for each in payment_sentences(own, names))
+        said = [" ".join([f"You {does} in this deal.", *paid])]
     if over.balance != last.net:
         so_far = f", after {deals} deals" if deals > 1 else ""
         all_now = amounts(over.balance, names)
