@@ -6,7 +6,7 @@ The review sees all cards open.
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import Any, Final, NamedTuple
 
 from boston.apps.present.markup import Markup, element, joined
@@ -67,28 +67,39 @@ def review(asked: str) -> dict[str, Any]:
 
 
 class Change(NamedTuple):
-    """A card that changed the tricks, with the outcomes of the better card and of this card.
+    """A card that changed the tricks, and its effect in words.
 
-    ``lost``: The points that it cost the player. ``turns``: Whether it decided the contract.
-    ``why``: The reason why there are no outcomes.
+    ``lost``: The points that it cost the player, 0 if some payments are unknown. ``turns``: Whether
+    it decided the contract.
     """
 
     slip: Slip
-    outcomes: tuple[Outcome[Any], ...] = ()
+    said: str
     lost: int = 0
     turns: bool = False
-    why: str = ""
 
 
 def _change(played: DealInPlay, slip: Slip) -> Change:
-    now, counted_seat = played.now, slip.counted[0]
+    """Return the effect of a card, in tricks and by the receipt."""
+    now, names, typeset = played.now, played.session.players, typesetter(played.now.context.base)
+    side = listed(player(seat, names) for seat in slip.counted)
+    had = f"With the {card_named(slip.better)} it would have been {counted(slip.before, 'trick')}"
+    said = f"{had} for {side}, and now it is {slip.after}."
     try:
-        ends = tuple(outcome_with(now, each, counted_seat) for each in (slip.before, slip.after))
+        ends = [outcome_with(now, each, slip.counted[0]) for each in (slip.before, slip.after)]
     except BostonError as error:
-        return Change(slip, why=str(error))
+        why = f"What that is by the receipt cannot be said: {error}."
+        return Change(slip, typeset.text(f"{said} {why}"))
+    made = [each.result.is_made for each in ends if isinstance(each.result, Result)]
+    if turns := len({*made}) > 1:
+        said += f" The contract would have been {'made' if made[0] else 'lost'}."
+    paid = [_paid(played, each) for each in ends]
+    untold = {each.untold.partition(" (")[0]: None for each in ends if each.untold}
+    without = f", without {' or '.join(untold)}" if untold else ""
+    came = "that is the same" if paid[0] == paid[1] else f"{paid[0]}; now {paid[1]}"
     before, after = (net(each.receipt)[slip.seat - 1] for each in ends)
-    results = {each.result.is_made for each in ends if isinstance(each.result, Result)}
-    return Change(slip, ends, before - after, len(results) > 1)
+    said += f" By the receipt {came}{without}."
+    return Change(slip, typeset.text(said), 0 if untold else before - after, turns)
 
 
 def _told(played: DealInPlay) -> dict[str, Any]:
@@ -103,8 +114,8 @@ def _told(played: DealInPlay) -> dict[str, Any]:
     for each in changes:
         trick, place = divmod(each.slip.number - 1, 4)
         step = f"deal-{played.number}-trick-{trick + 1}-card-{place + 1}"
-        marks[step] = typeset(" ".join(_said(played, each)))
-        items.append(_item(each.slip, step, typeset(player(each.slip.seat, names)), marks[step]))
+        marks[step] = each.said
+        items.append(_item(each.slip, step, typeset(player(each.slip.seat, names)), each.said))
     if first and (first.turns or first.lost > 0):
         told.append(element("p", element("strong", typeset(_cost(first, names)))))
     told += [element("ol", *items)] if items else []
@@ -119,10 +130,9 @@ def _told(played: DealInPlay) -> dict[str, Any]:
 
 
 def _cost(change: Change, names: Sequence[str]) -> str:
-    slip, cost = change.slip, f"cost {counted(change.lost, 'point')}"
-    if change.turns:
-        did = "cost the contract" if slip.seat in slip.counted else "let the contract through"
-        cost = f"{did}: {counted(change.lost, 'point')}"
+    slip, points = change.slip, counted(change.lost, "point")
+    cost = "cost the contract" if slip.seat in slip.counted else "let the contract through"
+    cost = f"{cost}{f': {points}' if change.lost > 0 else ''}" if change.turns else f"cost {points}"
     card = f"{opening(player(slip.seat, names))}'s {card_named(slip.card)}"
     return f"{card} at trick {(slip.number + 3) // 4} {cost}."
 
@@ -162,25 +172,6 @@ def _first(
     took = sum(tricks_taken(play.tricks)[seat - 1] for seat in side)
     came = "" if len(play.tricks) < length.tricks else f" {opening(ours)} took {took}."
     return [f"{could} against the best play, and {theirs} {length.tricks - tricks}.{came}"], []
-
-
-def _said(played: DealInPlay, change: Change) -> Iterator[str]:
-    """Yield the effect of a card, in tricks and by the receipt."""
-    slip = change.slip
-    side = listed(player(seat, played.session.players) for seat in slip.counted)
-    had = f"With the {card_named(slip.better)} it would have been {counted(slip.before, 'trick')}"
-    yield f"{had} for {side}, and now it is {slip.after}."
-    if not change.outcomes:
-        yield f"What that is by the receipt cannot be said: {change.why}."
-        return
-    before, _ = change.outcomes
-    if change.turns and isinstance(before.result, Result):
-        yield f"The contract would have been {'made' if before.result.is_made else 'lost'}."
-    paid = [_paid(played, each) for each in change.outcomes]
-    untold = {each.untold.partition(" (")[0]: None for each in change.outcomes if each.untold}
-    without = f", without {' or '.join(untold)}" if untold else ""
-    came = "that is the same" if paid[0] == paid[1] else f"{paid[0]}; now {paid[1]}"
-    yield f"By the receipt {came}{without}."
 
 
 def _paid(played: DealInPlay, outcome: Outcome[Any]) -> str:
