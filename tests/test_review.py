@@ -165,7 +165,7 @@ def test_it_is_told_with_the_counters_and_the_step() -> None:
     assert "Alma could have taken 11 tricks against the best play" in answer["html"]
     assert "Boris, you and Dora 2. Alma took 12." in answer["html"]
     # The card that cost most comes first: an overtrick is 1 to each.
-    first = "<p><strong>Boris’s ace of clubs at trick 11 cost 1 point.</strong></p>"
+    first = "<p><b>Boris’s ace of clubs at trick 11 cost 1 point.</b></p>"
     assert answer["html"].startswith(first)
     assert "knows all four hands" in answer["html"]
 

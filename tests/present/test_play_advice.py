@@ -249,7 +249,7 @@ MISERE: Final = ("grand-misere", "pass", "pass", "pass")
 def test_a_misere_is_lost_with_its_first_trick() -> None:
     deal = dealt("solo", SUITS, *MISERE, "SA", "HA", "DA")
     assert settled(deal, (1,), NAMES) == ""
-    lost = "grand-misere is lost: You took 1 trick and needed none."
+    lost = "grand-misere is lost: you took 1 trick and needed none."
     assert settled(deal.push("CA"), (1,), NAMES) == lost
     answer = respond(
         json.dumps(
@@ -265,7 +265,7 @@ def test_a_misere_is_lost_with_its_first_trick() -> None:
             }
         )
     )
-    assert answer["settled"].endswith("is lost: You took 1 trick and needed none.")
+    assert answer["settled"].endswith("is lost: you took 1 trick and needed none.")
 
 
 def test_exactly_one_trick_is_lost_by_none_and_by_a_second() -> None:
@@ -279,7 +279,7 @@ def test_exactly_one_trick_is_lost_by_none_and_by_a_second() -> None:
     assert (len(deal.tricks), settled(deal, (1,), NAMES)) == (1, "")
     while len(deal.tricks) < 2:
         deal = deal.push(deal.legal[0])
-    assert settled(deal, (1,), NAMES).endswith("You took 2 tricks and needed exactly 1.")
+    assert settled(deal, (1,), NAMES).endswith("you took 2 tricks and needed exactly 1.")
 
 
 def test_a_bid_is_made_with_its_last_trick_and_lost_with_the_first_too_many() -> None:
@@ -287,7 +287,7 @@ def test_a_bid_is_made_with_its_last_trick_and_lost_with_the_first_too_many() ->
     while len(deal.tricks) < 9:
         assert settled(deal, (2,), NAMES) == ""
         deal = deal.push(next(said for said in deal.legal if said in CARD))
-    assert settled(deal, (2,), NAMES) == "9 spades is made: You took 9 tricks and needed 9."
+    assert settled(deal, (2,), NAMES) == "9 spades is made: you took 9 tricks and needed 9."
     # Bo bids in the suit of seat 1, and takes nothing at all: the fourth trick is one too many.
     deal = dealt("solo", SUITS, "pass", "10 spades", "pass", "pass")
     while len(deal.tricks) < 4:

@@ -454,7 +454,7 @@ def test_a_lost_misere_is_said_at_once_and_the_rest_is_played(way: WayPage, bost
     expect(settled).to_have_text("")
     expect(way.button("Play to the end")).to_be_visible()
     way.choose("SA")
-    expect(settled).to_have_text("Grand Misere is lost: You took 1 trick and needed none.")
+    expect(settled).to_have_text("Grand Misere is lost: you took 1 trick and needed none.")
     rest = way.button("Play the rest")
     background = "(each) => getComputedStyle(each).backgroundColor"
     assert rest.evaluate(background) != way.button("Take back").evaluate(background)
@@ -473,7 +473,7 @@ def test_the_end_has_one_sum_and_one_next_thing_to_do(way: WayPage) -> None:
     kept(way, *MISERE, "SA")
     way.does("Play the rest")
     score = way.form.locator(".way-score")
-    result, sums = score.locator("strong"), score.locator("span")
+    result, sums = score.locator("b"), score.locator("span")
     expect(result).to_have_text("You take 13 tricks and needed none: Grand Misere is lost.")
     # A misère without cards costs 30 to each, and nothing else is settled later.
     each = -way.net[0] // 3

@@ -7,7 +7,7 @@ from collections.abc import Collection, Sequence
 from boston.apps.present.table.steps import needed
 from boston.apps.present.wording import amounts, payment_sentences, player, who
 from boston.base.seats import Seat
-from boston.base.words import counted, listed, opening
+from boston.base.words import counted, listed
 from boston.course.deal import DealState, Phase
 from boston.replaying.replay import Replay
 from boston.table.play import tricks_taken
@@ -35,7 +35,7 @@ def settled(now: DealState, seen: Collection[Seat], names: Sequence[str]) -> str
         return ""
     tricks = counted(took + left, "trick") if took + left < target else counted(took, "trick")
     does = f"can take {tricks} at most" if took + left < target else f"took {tricks}"
-    side = opening(listed(player(seat, names) for seat in held.side))
+    side = listed(player(seat, names) for seat in held.side)
     goals = zip(held.side, (pair.declarer, pair.partner), strict=True) if pair else ()
     own = (
         f" {who(seat, names)} still needs {goal - taken[seat - 1]} of {goal} tricks alone."

@@ -117,7 +117,7 @@ def _told(played: DealInPlay) -> dict[str, Any]:
         marks[step] = each.said
         items.append(_item(each.slip, step, typeset(player(each.slip.seat, names)), each.said))
     if first and (first.turns or first.lost > 0):
-        told.append(element("p", element("strong", typeset(_cost(first, names)))))
+        told.append(element("p", element("b", typeset(_cost(first, names)))))
     told += [element("ol", *items)] if items else []
     known, unknown = _first(played, found.first.counted, found.first.best_first())
     known += [OPEN, _assumed(played) if items else NOTHING_CHANGED]

@@ -23,11 +23,17 @@ export function showSettled(root, words) {
   }
   bar.querySelector(".way-settled").textContent = words;
   bar.toggleAttribute("data-settled", Boolean(words));
-  bar.querySelector("[data-way=out]").textContent = words ? "Play the rest" : "Play to the end";
+  const plays = bar.querySelector("[data-way=out]");
+  plays.textContent = words ? "Play the rest" : "Play to the end";
+  bar.querySelector(words ? ".way-settled" : "[data-way=on]").after(plays);
 }
 
 // Shows the result of a deal in one line, and below it what the deal brought the reader.
-export function showEnd(place, { deal, sums }) {
-  const result = deal.steps.at(-1).said.map(([words]) => words).join(" ");
-  place.replaceChildren(element("strong", { textContent: result }), ...sums.map((textContent) => element("span", { textContent })));
+export async function showEnd(place, { deal, sums }) {
+  const links = await ruleLinks();
+  const { said } = deal.steps.at(-1);
+  const result = element("b", { textContent: said.map(([words]) => words).join(" ") });
+  const rules = said.flatMap(([, cited]) => cited).flatMap((rule) => [" ", ruleLink(rule, links)]);
+  place.closest(".way").dataset.summed = "";
+  place.replaceChildren(result, ...rules, ...sums.map((textContent) => element("span", { textContent })));
 }
