@@ -47,6 +47,7 @@ MODULES = (
     "sessions.forms",
     "sessions.mechanisms",
     "sessions.worked",
+    "sessions.lesson",
     "games",
     "across.idea_page",
     "drawn.drawing",

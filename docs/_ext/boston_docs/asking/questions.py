@@ -8,6 +8,7 @@ such values.
 from __future__ import annotations
 
 import importlib
+import shlex
 from collections.abc import Mapping, Sequence
 from functools import cache
 from pathlib import Path
@@ -127,6 +128,25 @@ def account(record: str, number: str, ident: str) -> Mapping[str, Any]:
     from boston.apps.present.worked_deal import account
 
     return account(replayed(record), int(number), ident)
+
+
+def lesson(record: str, asked: Mapping[str, Any]) -> Mapping[str, Any]:
+    """Return a question of a lesson about a session record, with the verdict on each option."""
+    from boston.apps.present import lesson
+
+    made, what = lesson.asked(replayed(record), asked), asked["answer"]
+    if what not in lesson.ANSWERS:
+        number = deal_number(record, lesson.deal_of(asked), *shlex.split(what))
+        made["options"] = [
+            {
+                "said": str(each),
+                "label": f"{each}".replace("-", "\N{MINUS SIGN}"),
+                "is_right": each == number,
+                "why": "",
+            }
+            for each in asked["options"]
+        ]
+    return made
 
 
 def evening(record: str) -> dict[str, Any]:

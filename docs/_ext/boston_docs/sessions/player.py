@@ -157,8 +157,13 @@ def player_html(self: HTML5Translator, node: player_steps) -> str:
             html = html.replace(player, f'<section data-questions="{place}" class="player', 1)
     else:
         html = BOARD.sub("", html)
+    return CITED.sub(address, TABLES.sub(table, with_cards(self, html)))
+
+
+def with_cards(self: HTML5Translator, html: str) -> str:
+    """Return HTML from the engine with the addresses of the drawn cards."""
     deck = f"{site_root(self)}/_static/{DECK}?v={checksum(sprite(), 8)}#"
-    return CITED.sub(address, TABLES.sub(table, html.replace(CARD, f'href="{deck}')))
+    return html.replace(CARD, f'href="{deck}')
 
 
 def without_questions(html: str) -> tuple[str, dict[str, str]]:
