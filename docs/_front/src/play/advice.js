@@ -33,7 +33,8 @@ export async function showEnd(place, { deal, sums }) {
   const links = await ruleLinks();
   const { said } = deal.steps.at(-1);
   const result = element("b", { textContent: said.map(([words]) => words).join(" ") });
-  const rules = said.flatMap(([, cited]) => cited).flatMap((rule) => [" ", ruleLink(rule, links)]);
+  const rules = element("small", { className: "rules-cited" });
+  rules.append(...said.flatMap(([, cited]) => cited).flatMap((rule) => [ruleLink(rule, links), " "]));
   place.closest(".way").dataset.summed = "";
-  place.replaceChildren(result, ...rules, ...sums.map((textContent) => element("span", { textContent })));
+  place.replaceChildren(result, rules, ...sums.map((textContent) => element("span", { textContent })));
 }
