@@ -1,4 +1,4 @@
-"""The games, in the order of the site, and how complete their sources are.
+"""The games, the easiest first, and how complete their sources are.
 
 Every package of :mod:`boston.games` is a game. The games are found there, not in a list.
 """
@@ -28,8 +28,8 @@ def game_of(game_id: str) -> Game[Any]:
     >>> game_of("mariland ")
     Traceback (most recent call last):
     boston.errors.BostonError: 'mariland ' is not a known game: did you mean 'mariland'? \
-Others: swedish, swedish-simplified, grandissimo, fontainebleau, russian, american, \
-american-alternative, french, german and solo
+Others: swedish-simplified, solo, american-alternative, american, fontainebleau, russian, swedish, \
+grandissimo, french and german
     >>> game_of("bezique")
     Traceback (most recent call last):
     boston.errors.BostonError: 'bezique' is not a known game; 'boston games' lists them
@@ -58,7 +58,7 @@ def states() -> Table:
     """Return a table of the games and the state of their sources, for the front page.
 
     >>> states().rows[0]
-    ('Swedish Boston', 'swedish', '000', 'complete')
+    ('Swedish Boston, simplified payment', 'swedish-simplified', '000', 'complete')
     """
     rows = tuple(
         (game.name, game.id, game.source.number, game.source.status) for game in GAMES.values()

@@ -11,7 +11,6 @@ from boston.catalogue import GAMES
 from tools.places import ROOT
 
 DOCS = ROOT / "docs"
-FACTS = [*DOCS.glob("*/game.toml")]
 #: How many bids each source has, counted in it, as the page says it.
 BIDS = {
     **dict.fromkeys(["swedish", "swedish-simplified", "american"], "Thirteen bids"),
@@ -99,8 +98,7 @@ def test_it_leads_to_what_belongs_to_it(game: str) -> None:
     for each in ("</tricks>", f"</cards/{game}>", BIDS[game]):
         assert each in text
     assert "</{id}/how-a-deal-goes>" in (DOCS / "_each" / "cards.md").read_text("utf-8")
-    # Its card on the front page says the state of its source, and has a place of its own.
-    cards = {path.parent.name: tomllib.loads(path.read_text("utf-8")) for path in FACTS}
+    # Its card on the front page says the state of its source.
+    card = tomllib.loads((DOCS / game / "game.toml").read_text("utf-8"))["card"]
     state = GAMES[game].source.status.partition(":")[0].capitalize()
-    assert f"**{state}" in cards[game]["card"]
-    assert len({card["easy"] for card in cards.values()}) == len(cards) == len(GAMES)
+    assert f"**{state}" in card

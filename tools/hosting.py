@@ -27,7 +27,7 @@ DIRECTIVES: Final = (
 #: policy of a page says who may frame it.
 FRAMED: Final = "embed.html"
 FRAMED_POLICY: Final = "frame-ancestors *"
-REFERRER: Final = "no-referrer"
+REFERRER: Final = "same-origin"
 
 #: The policy in the form that a page contains.
 PAGE_POLICY: Final = "; ".join(DIRECTIVES)

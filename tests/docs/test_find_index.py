@@ -50,6 +50,11 @@ part = "base"
 [[question]]
 asked = ["how much"]
 rule = "pay.base"
+
+[[question]]
+asked = ["can 3 play"]
+pages = ["pay#base"]
+says = "No."
 """
 
 
@@ -61,7 +66,8 @@ def test_a_question_is_answered_by_a_part_of_a_page_or_a_rule(kept: Kept) -> Non
     number = [page["address"] for page in asked["pages"]].index("pay.html")
     part = [["who pays", "what is paid"], [[number, "base"]]]
     rule = [["how much"], [[number, "toy-pay-base"]]]
-    assert asked["questions"] == [part, rule]
+    no = [["can 3 play"], [[number, "base"]], {"says": "No."}]
+    assert asked["questions"] == [part, rule, no]
     assert set(texts(built, "pay.html")["openings"]) == {"base", "toy-pay-base"}
 
 
@@ -106,7 +112,7 @@ def bids(game):
 
 
 def test_the_bids_of_a_page_can_be_asked_for_in_words_that_are_read_as_one(kept: Kept) -> None:
-    facts = {"title": "Toy", "easy": 1, "card": "Plain.", "glance": {}}
+    facts = {"title": "Toy", "card": "Plain.", "glance": {}}
     given = {"questions_file": "asked.toml", "myst_enable_extensions": ["deflist"]}
     toy = kept("find").having("games", rule_games={"toy": facts}, **given)
     page = (toy.root / "docs" / "pay.md").read_text("utf-8")

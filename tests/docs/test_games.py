@@ -27,22 +27,16 @@ from boston_docs.rules.lists import Inheritance
 
 from .toy_project import Kept, Toy
 
-#: Two games of which one comes first because it is easier.
-EASY: Final = {
-    "toy": {"title": "Toy Boston", "easy": 2, "card": "Plain.\n", "one_page": "It is *lost*.\n"},
-    "odd-toy": {"title": "Odd Boston", "easy": 1, "card": "Odd.", "stands_on": "toy"},
+#: Two games, in their order.
+TOYS: Final = {
+    "toy": {"title": "Toy Boston", "card": "Plain.\n", "one_page": "It is *lost*.\n"},
+    "odd-toy": {"title": "Odd Boston", "card": "Odd.", "stands_on": "toy"},
 }
 PAGE = """
     # Games
 
     ```{each-game}
-    * {title}, `{id}` in `{package}`: {card}
-    ```
-
-    ```{each-game}
-    :order: easy
-
-    Then {title}.
+    * {title}, `{id}` in `{package}`: {start} {card}
     ```
 
     ```{games-toctree}
@@ -80,7 +74,7 @@ PATTERN = """
 
 def test_a_game_at_a_glance_has_what_is_counted_and_what_is_said(toy: Toy) -> None:
     said = {"counted_in": "chips", "pack": "No *second* pack.", "difficulty": "Easy."}
-    facts = {"title": "Toy Boston", "easy": 1, "card": "Plain.", "glance": said}
+    facts = {"title": "Toy Boston", "card": "Plain.", "glance": said}
     toy.write(
         {"docs/play.md": "# Play\n", "boston/apps/present/glance.py": textwrap.dedent(COUNTED)}
     )
@@ -123,17 +117,17 @@ def test_a_game_of_which_nothing_is_said_has_what_is_counted() -> None:
 
 
 def test_each_game_has_its_turn_and_its_pages(toy: Toy) -> None:
-    toy.write({f"docs/{game}/index.md": f"# {told['title']}\n" for game, told in EASY.items()})
+    toy.write({f"docs/{game}/index.md": f"# {told['title']}\n" for game, told in TOYS.items()})
     toy.write({"docs/games.md": PAGE})
     toy.page("_each/cards", PATTERN)
     toy.edit("docs/index.md", "pay\n", "pay\ngames\n")
-    made = toy.having("games", rule_games=EASY, exclude_patterns=["_*"])
+    given = {"exclude_patterns": ["_*"], "myst_enable_extensions": ["attrs_inline"]}
+    made = toy.having("games", rule_games=TOYS, **given)
     built = made.clean()
-    # Each in the order asked for.
     page = built.html("games")
     assert page.index("Toy Boston, <code") < page.index("Odd Boston, <code")
-    assert page.index("Then Odd Boston.") < page.index("Then Toy Boston.")
-    assert '<span class="pre">odd_toy</span></code>: Odd.' in page
+    assert '<span class="pre">odd_toy</span></code>:  Odd.' in page
+    assert re.findall(">Start here<.*", page) == [">Start here</span> Plain.</p></li>"]
     assert 'href="toy/index.html"' in page
     assert 'href="odd-toy/index.html"' in page
     # Each has a page of the pattern.
@@ -155,12 +149,12 @@ def test_each_game_has_its_turn_and_its_pages(toy: Toy) -> None:
 @pytest.mark.parametrize(
     ("text", "said"),
     [
-        (None, "toy/game.toml: the game has no such file: write in it easy = 100, card = "),
-        ("easy = ", "toy/game.toml: Invalid value"),
-        ("easy = 1", "toy/game.toml: nothing says 'card': write a line such as card = "),
+        (None, "toy/game.toml: the game has no such file: write in it card = "),
+        ("card = ", "toy/game.toml: Invalid value"),
+        ('language = "sv"', "toy/game.toml: nothing says 'card': write a line such as card = "),
         (
-            'easy = 1\ncard = "x"\nhard = 2',
-            "toy/game.toml: 'hard' is not one of easy, card, glance, ideas, ",
+            'card = "x"\nminutes = 2\naccount = "x"\nspecial = "x"\nhard = 2',
+            "toy/game.toml: 'hard' is not one of card, minutes, account, special, glance, ideas, ",
         ),
     ],
 )

@@ -6,6 +6,7 @@ Each page is read once, and what is amiss on any is told at once.
 from __future__ import annotations
 
 import itertools
+import json
 import re
 import struct
 from collections import Counter, defaultdict
@@ -75,6 +76,34 @@ def test_every_page_keeps_the_policy_and_wants_no_style_that_was_left_out() -> N
     named, kept = (set(re.findall(r"\.([a-z][\w-]*)", css)) for css in (furo, ours))
     assert named - kept
     assert (named - kept) & used <= OURS
+
+
+# The games.
+
+
+def test_the_games_have_one_order_and_the_first_is_marked() -> None:
+    home, link = html("index.html"), r'href="([a-z-]+)/index\.html"'
+    tree = home.partition('class="sidebar-tree"')[2].partition("</nav>")[0]
+    cards = home.partition('id="the-games"')[2].partition('id="which-boston"')[0]
+    table = home.partition('id="which-boston"')[2].partition("</table>")[0]
+    rules = json.loads((SITE / "rules.json").read_text("utf-8"))
+    lists = {
+        "sidebar": re.findall(rf'toctree-l1[^>]*><a class="[^"]*" {link}', tree),
+        "cards": re.findall(link, cards),
+        "table": re.findall(rf'<th scope="row".*?{link}', table),
+        "rules": [*dict.fromkeys(rule["game"] for rule in rules)],
+    }
+    for form, name in (("play", "way"), ("score", "evening"), ("explain", "explain")):
+        select = html(f"{form}.html").partition(f'id="{name}-game"')[2].partition("</select>")[0]
+        lists[form] = re.findall('value="([a-z-]+)"', select)
+        if form != "explain":
+            assert select.count("(start here)") == 1
+            assert "(start here)" in select.partition("</option>")[0]
+    found = {name: [game for game in games if game in GAMES] for name, games in lists.items()}
+    assert found == {key: [*GAMES] for key in lists}
+    for part in map(str.casefold, (tree, cards, table)):
+        assert part.count(">start here<") == 1
+        assert f"{[*GAMES][1]}/index.html" not in part.partition(">start here<")[0]
 
 
 # What stands in the tab, in the history, in a list of bookmarks, and where a link is pasted.

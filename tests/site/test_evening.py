@@ -84,7 +84,9 @@ def add(evening: EveningPage, keys: dict[str, Any], deals: int = 1) -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_every_game_has_a_door_that_chooses_it(game: str) -> None:
     front = (SITE / game / "index.html").read_text("utf-8")
-    assert f'href="../score.html?game={game}"' in front
+    for page in ("play", "score"):
+        assert f'href="../{page}.html#{page}-{game}"' in front
+        assert f'<span id="{page}-{game}"></span>' in (SITE / f"{page}.html").read_text("utf-8")
     asked = json.loads((SITE / "_static" / "evening" / f"{game}.json").read_text("utf-8"))
     assert asked == start_fields(game)
     assert 'href="score.html"' in (SITE / "index.html").read_text("utf-8").partition("<h2>")[2]

@@ -13,7 +13,8 @@ from playwright.sync_api import Locator, Page, Request, expect
 from tools.places import SITE
 from tools.visit import Visitor
 
-from .player_page import renewed
+from .axe_page import findings
+from .player_page import PHONE, WIDE, renewed
 from .scripts import asked
 
 #: What a search may weigh: the index, its script and its style, as they come over the line.
@@ -65,7 +66,9 @@ def test_what_people_ask_leads_to_its_answer(site: str, tmp_path: Path) -> None:
     assert len(WANTED["asked"]) >= 10
     assert len(WANTED["typed"]) >= 40
     assert len(WANTED["untuned"]) >= 50
-    wanted = {**WANTED["asked"], **WANTED["typed"], **WANTED["untuned"], **WANTED["ours"]}
+    assert len(WANTED["strangers"]) >= 30
+    kinds = ("asked", "typed", "untuned", "strangers", "ours")
+    wanted = {typed: led for kind in kinds for typed, led in WANTED[kind].items()}
     led = {typed: first(found) for typed, found in find(tmp_path, *wanted).items()}
     assert led == wanted
 
@@ -78,7 +81,7 @@ def test_what_is_asked_of_one_game_or_of_none_or_not_at_all(site: str, tmp_path:
     assert told["how to play a misère"]["answer"].endswith("#swedish-contracts-misere")
     assert told["grandisimo"]["answer"] == "grandissimo/index.html"
     assert told["grandisimo"]["found"]
-    assert told["rulse"]["answer"] == "swedish/how-a-deal-goes.html"
+    assert told["rulse"]["answer"] == "swedish-simplified/how-a-deal-goes.html"
     assert (told["xqzwv"]["answer"], told["xqzwv"]["found"]) == ("", [])
     best = told["heavy loss"]["found"][0]
     assert (best["id"], sorted(best["matched"])) == ("swedish.pay.codille", ["heavy", "loss"])
@@ -138,6 +141,9 @@ ANSWERED: Final = {
     "points for 8 hearts": "8: alone 8 tricks; the two 11*; made 70 to 90; lost by one 75",
     "hur många spelar": "Players: Four; the winner of the auction plays",
     "wie viele Karten hat German Boston": "Cards: 52, all dealt.",
+    "can three people play": "No: every form of Boston on this site is for four players.",
+    "solo whist": "Solo whist is another game, and this site does not have its rules.",
+    "how much is 8 tricks worth": "8: alone 8 tricks; made 24*",
     "how many plyers": "Players: Four; the winner of the auction plays",
 }
 
@@ -177,30 +183,26 @@ def test_what_was_found_shows_its_place_and_how_well_it_is_borne_out(page: Page)
 def test_the_slash_leads_to_the_search_unless_it_is_not_wanted(page: Page) -> None:
     page.goto("tricks.html")
     page.keyboard.press("/")
-    field = page.get_by_role("searchbox", name="Search this site")
-    expect(field).to_be_focused()
+    expect(field(page)).to_be_focused()
     page.keyboard.type("a/b")
-    expect(field).to_have_value("a/b")
+    expect(field(page)).to_have_value("a/b")
     page.goto("search.html")
-    page.get_by_role("checkbox", name="The key / leads here").uncheck()
+    page.get_by_role("checkbox", name="the key / goes to the search").uncheck()
     page.goto("tricks.html")
     page.keyboard.press("/")
-    expect(field).not_to_be_focused()
+    expect(field(page)).not_to_be_focused()
 
 
 def test_the_number_is_announced_and_the_rest_is_shown_on_request(page: Page) -> None:
     page.goto("search.html")
     search(page, "bete")
-    expect(page.get_by_role("status").and_(said(page))).to_have_text(
-        re.compile(
-            r"Found for “bete”: an answer, \d+ rules, \d+ examples?, \d+ readings, "
-            r"\d+ parts of pages, \d+ terms?\."
-        )
-    )
-    count = int(re.findall(r"(\d+) rules", said(page).inner_text())[0])
+    announced = re.compile(r"^Found for “bete”: an answer and \d+ results\.$")
+    expect(page.get_by_role("status").and_(said(page))).to_have_text(announced)
     rules = page.get_by_role("region", name="Rules")
     expect(rules.get_by_role("listitem")).to_have_count(8)
-    rules.get_by_role("button", name=f"Show all {count} rules").press("Enter")
+    more = rules.get_by_role("button", name="Show all")
+    count = int(re.findall(r"Show all (\d+) rules", more.inner_text())[0])
+    more.press("Enter")
     expect(rules.get_by_role("listitem")).to_have_count(count)
     expect(rules.get_by_role("link").nth(8)).to_be_focused()
     # What is near is said to be near, and nothing to be nothing.
@@ -213,7 +215,7 @@ def test_the_number_is_announced_and_the_rest_is_shown_on_request(page: Page) ->
 
 def test_the_keyboard_alone_searches_and_opens_a_rule(page: Page) -> None:
     page.goto("index.html")
-    page.get_by_role("searchbox", name="Search this site").focus()
+    field(page).focus()
     page.keyboard.type("pay codille")
     page.keyboard.press("Enter")
     expect(page).to_have_url(re.compile(r"search\.html\?q=pay\+codille"))
@@ -224,6 +226,114 @@ def test_the_keyboard_alone_searches_and_opens_a_rule(page: Page) -> None:
     expect(page.locator("#found a").first).to_be_focused()
     page.keyboard.press("Enter")
     expect(page).to_have_url(re.compile(r"swedish/rules/pay\.html#swedish-pay-codille$"))
+
+
+def field(page: Page) -> Locator:
+    """The search field of the sidebar."""
+    return page.get_by_label("Search this site")
+
+
+def suggestions(page: Page) -> Locator:
+    """The suggestions below it."""
+    return page.get_by_role("listbox", name="Suggestions").get_by_role("option")
+
+
+def test_suggestions_come_while_the_reader_types_and_are_chosen_by_key(visitor: Visitor) -> None:
+    page = visitor.open(viewport=WIDE)
+    fetched: list[str] = []
+    page.on("request", lambda request: fetched.append(request.url.rpartition("/")[2]))
+    page.goto("tricks.html", wait_until="networkidle")
+    asked_before = len(fetched)
+    field(page).focus()
+    expect(field(page)).to_have_role("combobox")
+    page.keyboard.type("c")
+    page.wait_for_timeout(500)
+    assert not [name for name in fetched if name.startswith(("index-", "search"))]
+    page.keyboard.type("odille")
+    expect(suggestions(page).first).to_have_text(re.compile("^codille Glossary$"))
+    assert [name for name in fetched[asked_before:] if name.startswith("index-")]
+    count = suggestions(page).count()
+    assert 2 <= count <= 6
+    expect(page.get_by_role("status").filter(has_text=f"{count} suggestions.")).to_have_count(1)
+    expect(field(page)).to_have_attribute("aria-expanded", "true")
+    assert findings(page, within=".sidebar-search-container") == []
+    # Past the last suggestion and before the first, none is chosen.
+    for key, chosen in (("ArrowUp", count - 1), ("ArrowDown", -1), ("ArrowDown", 0)):
+        page.keyboard.press(key)
+        name = suggestions(page).nth(chosen).get_attribute("id") if chosen >= 0 else None
+        assert field(page).get_attribute("aria-activedescendant") == name
+        expect(page.locator("[role=option][aria-selected=true]")).to_have_count(int(chosen >= 0))
+    page.keyboard.press("Escape")
+    expect(suggestions(page)).to_have_count(0)
+    expect(field(page)).to_have_value("codille")
+    expect(field(page)).to_have_attribute("aria-expanded", "false")
+    page.keyboard.press("ArrowDown")
+    page.keyboard.press("Enter")
+    expect(page).to_have_url(re.compile(r"glossary\.html#term-codille$"))
+    # Without a choice, Enter leads to the page of the search, whose first result is the same.
+    field(page).fill("codille")
+    expect(suggestions(page)).to_have_count(count)
+    titles = suggestions(page).evaluate_all("all => all.map((each) => each.firstChild.data)")
+    field(page).press("Enter")
+    expect(page).to_have_url(re.compile(r"search\.html\?q=codille"))
+    expect(page.locator(".found-answer h2")).to_have_text(titles[0])
+
+
+def test_suggestions_go_when_the_reader_leaves_or_when_nothing_fits(page: Page) -> None:
+    page.goto("tricks.html")
+    field(page).focus()
+    field(page).fill("xqzwv")
+    expect(page.get_by_role("status").filter(has_text="No suggestions.")).to_have_count(1)
+    expect(suggestions(page)).to_have_count(0)
+    field(page).fill("bete")
+    expect(suggestions(page).first).to_be_visible()
+    field(page).fill("b")
+    expect(suggestions(page)).to_have_count(0)
+    field(page).fill("bete")
+    expect(suggestions(page).first).to_be_visible()
+    page.keyboard.press("Tab")
+    expect(suggestions(page)).to_have_count(0)
+
+
+def test_suggestions_fit_the_drawer_of_a_phone_and_are_chosen_by_touch(visitor: Visitor) -> None:
+    page = visitor.open(viewport=PHONE, has_touch=True, is_mobile=True)
+    page.goto("tricks.html")
+    page.locator("label[for=__navigation]").first.tap()
+    field(page).tap()
+    field(page).fill("misère")
+    expect(suggestions(page)).to_have_count(6)
+    drawer = page.locator(".sidebar-drawer").bounding_box()
+    assert drawer
+    for each in suggestions(page).all():
+        box = each.bounding_box()
+        assert box
+        assert box["x"] >= drawer["x"]
+        assert box["x"] + box["width"] <= drawer["x"] + drawer["width"]
+        assert box["y"] + box["height"] <= PHONE["height"]
+        assert box["height"] >= 44
+    page.emulate_media(color_scheme="dark")
+    assert findings(page, within=".sidebar-search-container") == []
+    # Escape closes the suggestions, and the drawer stays open.
+    page.keyboard.press("Escape")
+    expect(suggestions(page)).to_have_count(0)
+    expect(page.locator("#__navigation")).to_be_checked()
+    page.keyboard.press("ArrowDown")
+    suggestions(page).first.tap()
+    expect(page).to_have_url(re.compile(r"glossary\.html#term-misere$"))
+
+
+def test_a_suggestion_that_cannot_come_leaves_the_search_as_it_is(visitor: Visitor) -> None:
+    page = visitor.open()
+    visitor.expect("Failed to load resource")
+    page.route("**/find/index-*.json", lambda route: route.abort())
+    page.goto("tricks.html")
+    field(page).focus()
+    with page.expect_event("requestfailed"):
+        page.keyboard.type("codille")
+    expect(suggestions(page)).to_have_count(0)
+    page.unroute("**/find/index-*.json")
+    page.keyboard.press("Backspace")
+    expect(suggestions(page).first).to_be_visible()
 
 
 def test_an_index_that_does_not_come_is_said_and_can_be_tried_again(visitor: Visitor) -> None:

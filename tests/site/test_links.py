@@ -197,6 +197,35 @@ def test_a_link_that_plays_no_page_here_is_said(page: Page) -> None:
     expect(note(page)).to_contain_text("There is no “eveningg=…” on this page")
 
 
+@pytest.mark.parametrize("form", ["play", "score", "explain"])
+def test_a_form_opens_with_the_game_that_the_reader_comes_from_or_used_last(
+    page: Page, form: str
+) -> None:
+    chosen = page.locator("#way-game, #evening-game, #explain-game")
+    page.goto(f"{form}.html")
+    # A first visit begins with the starting game.
+    expect(chosen).to_have_value("swedish-simplified")
+    page.goto("solo/how-a-deal-goes.html")
+    address = f"../{form}.html"
+    if form == "explain":
+        # No page of this game leads there, except by the list of pages.
+        page.locator(".sidebar-tree").get_by_role("link", name="From an account").click()
+    else:
+        page.locator(f".game-ways a[href='{address}#{form}-solo']").click()
+    expect(chosen).to_have_value("solo")
+    chosen.select_option("french")
+    # The other forms also know the game that was used last.
+    for other in ("play", "score", "explain"):
+        page.goto("about:blank")
+        page.goto(f"{other}.html")
+        expect(chosen).to_have_value("french")
+    # A link may also name another game.
+    page.goto("about:blank")
+    page.goto(f"{form}.html#{form}-russian")
+    expect(chosen).to_have_value("russian")
+    expect(note(page)).to_have_count(0)
+
+
 def test_an_evening_arrives_with_what_was_added_to_its_link(page: Page) -> None:
     record = 'game = "swedish"\nplayers = ["Anna", "Bo", "Cilla", "Disa"]\n'
     record += '[[deal]]\ndealer = 4\ncontract = "passed"\nturned = "hearts"\n'

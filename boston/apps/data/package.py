@@ -51,7 +51,7 @@ def file(name: str) -> bytes:
     """Return the contents of a file of the package.
 
     >>> file("game-sources.csv").splitlines()[:2]
-    [b'game,source', b'swedish,source000']
+    [b'game,source', b'swedish-simplified,source000']
     """
     return _descriptor() if name == DESCRIPTOR else _makers()[name]()
 

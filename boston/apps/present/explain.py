@@ -34,7 +34,7 @@ def kept() -> Table:
 
     The counts in the table are not calculated here, but read from a file.
 
-    >>> kept().rows[5]
+    >>> kept().rows[3]
     ('American Boston', 1060, 980, '92%', '95%')
     """
     counts = tomllib.loads((files("boston.apps.study") / "remembered.toml").read_text("utf-8"))

@@ -94,7 +94,7 @@ def cells(done: Settled) -> tuple[str, ...]:
 def as_table(told: DealDescription) -> Table:
     """Return the table of all games, for printing.
 
-    >>> as_table(DealDescription(own=6)).rows[0][:4]
+    >>> as_table(DealDescription(own=6)).rows[6][:4]
     ('Swedish Boston', '5 spel', 'made: 6 of 5', '10')
     """
     rows = tuple(cells(each) for each in settle_all(told))

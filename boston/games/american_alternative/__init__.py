@@ -98,7 +98,7 @@ GAME: Final[Game[Middle]] = replace(
     id="american-alternative",
     name="American Boston, rounded scale",
     source=Source("002", "American Boston – Alternative Scoring", "complete, emended"),
-    order=70,
+    order=30,
     # The points that the source leaves open for both scales. Only the tables of the other scale
     # have odd cells.
     readings=tuple(each for each in american.GAME.readings if each.name != "odd-cells"),

@@ -26,7 +26,7 @@ GAME: Final[Game[Evening]] = replace(
     id="mariland",
     name="Mariland",
     source=Source("002", "Mariland", "incomplete: stands as French Boston"),
-    order=90,
+    order=110,
     readings=(*read_register(__package__), *french.GAME.readings),
     caveat=CAVEAT,
 )

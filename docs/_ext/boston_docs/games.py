@@ -2,7 +2,8 @@
 
 The facts are in `docs/<game>/game.toml`:
 
-* `easy` and `card`: the place of the game's card on the front page, and the text of the card.
+* `card`: the text of the game's card on the front page. `minutes`, `account` and `special`: its
+  row in the table that compares the games; see ``WhichBoston``.
 * `glance`: the facts at the top of the game's page; see ``AtAGlance``.
 * `ideas`: contracts that belong to a page of `docs/across`, by the name of the page.
 * `language`: the language of the game's sources, if they are not in English.
@@ -47,15 +48,20 @@ from sphinx.util.typing import OptionSpec
 from boston.catalogue import GAMES
 from boston_docs.asking import questions
 from boston_docs.asking.engine import PageDirective
-from boston_docs.rules import rule_nodes
+from boston_docs.parts import Cell, link_to_page, table
+from boston_docs.rules import ids, rule_nodes
 from boston_docs.rules.domain import Rule, rule_domain
 from boston_docs.rules.ids import package
+from boston_docs.rules.lists import inheritance
+from boston_docs.site.written import later
 
 FILE: Final = "game.toml"
 #: The facts that every game must have, each with an example of its line.
 REQUIRED: Final = {
-    "easy": "easy = 100",
     "card": 'card = "What sets it apart. **Complete.**"',
+    "minutes": "minutes = 20",
+    "account": 'account = "counters"',
+    "special": 'special = "What sets it apart"',
 }
 OTHERS: Final = (
     *("glance", "ideas", "language", "off_card", "one_page", "replaces", "stands_on", "title"),
@@ -65,6 +71,19 @@ WORDS: Final = (
     *("eleven", "twelve", "thirteen", "fourteen", "fifteen", "sixteen", "seventeen", "eighteen"),
     *("nineteen", "twenty"),
 )
+#: The caption and the columns of the table that compares the games, and the beginning of a text on
+#: the equipment of a game with two packs.
+WHICH: Final = (
+    "Which Boston? The minutes are our estimate. The percentage says how many of the rules are in "
+    "a source."
+)
+COLUMNS: Final = (
+    *("Game", "Minutes to learn", "Packs", "Account kept with", "Special", "How certain"),
+    "An evening",
+)
+SECOND_PACK: Final = "A second pack"
+#: The mark of the starting game.
+START: Final = "[Start here]{.start-here}"
 #: The folder of the patterns, and the words that have a value for some games only.
 FOLDER: Final = "_each"
 SOMETIMES: Final = ("one_page", "stands_on", "base_title")
@@ -115,34 +134,32 @@ def read_facts(file: Path) -> Mapping[str, Any]:
 
 def said_of(text: str, game: str, facts: Mapping[str, Any]) -> str:
     """Return a text in which the words in braces are replaced by facts of a game."""
-    card = str(facts.get("card", "")).strip()
-    told = {"id": game, "title": facts["title"], "card": card, "package": package(game)}
+    told = {"id": game, "title": facts["title"], "package": package(game)}
+    told |= {name: str(facts.get(name, "")).strip() for name in ("card", "start")}
     for name, value in told.items():
         text = text.replace(f"{{{name}}}", value)
     return text
 
 
-def _order(argument: str) -> str:
-    return directives.choice(argument, ("catalogue", "easy"))
-
-
 class EachGame(SphinxDirective):
-    """The directive ``each-game``: its content, once for every game.
+    """The directive ``each-game``: its content, once for every game, in the catalogue's order.
 
-    The order is that of the catalogue. With ``:order: easy``, the easiest game comes first. With
-    ``:grid:``, each text is a card in a grid with this number of columns.
+    ``{start}`` marks the first game, the starting game. With ``:grid:``, each text is a card in a
+    grid with this number of columns.
     """
 
     has_content = True
-    option_spec: ClassVar[OptionSpec] = {"order": _order, "grid": directives.unchanged}
+    option_spec: ClassVar[OptionSpec] = {"grid": directives.unchanged}
 
     def run(self) -> list[nodes.Node]:
         """Return the content for one game after the other."""
-        games = list(self.config.rule_games.items())
-        if self.options.get("order") == "easy":
-            games.sort(key=lambda game: game[1]["easy"])
         text = "\n".join(self.content)
-        said = "\n".join(said_of(text, *game) for game in games)
+        games = self.config.rule_games
+        starting = {next(iter(games), ""): {"start": START}}
+        said = "\n".join(
+            said_of(text, game, {**facts, **starting.get(game, {})})
+            for game, facts in games.items()
+        )
         if columns := self.options.get("grid"):
             said = f"::::::{{grid}} {columns}\n:gutter: 3\n\n{said}\n::::::"
         return self.parse_text_to_nodes(said, offset=self.content_offset)
@@ -157,6 +174,46 @@ class GamesToctree(TocTree):
         lines = [said_of(line, *game) for game in games for line in self.content]
         self.content = StringList(lines, source=self.env.docname)
         return super().run()
+
+
+class WhichBoston(SphinxDirective):
+    """The directive ``which-boston``: a table that compares the games for a reader who chooses one.
+
+    In `game.toml`, `minutes` is our estimate of the time to learn the game, `account` says with
+    what players keep the account, and `special` says in a few words what sets the game apart. The
+    other cells come from the facts at a glance, from the engine and from the rules.
+    """
+
+    def run(self) -> list[nodes.Node]:
+        """Return the table; the shares of the rules are filled in when the page is written."""
+        rule_domain(self.env).note_listed(self.env.docname, "coverage")
+        rows = [self.row(*each) for each in self.config.rule_games.items()]
+        return [table(WHICH, COLUMNS, rows, "which-boston")]
+
+    def row(self, game: str, facts: Mapping[str, Any]) -> list[Cell | nodes.Node]:
+        """Return the row of a game."""
+        glance = facts[GLANCE]
+        name = nodes.paragraph("", "", link_to_page(f"{game}/index", facts["title"]))
+        if game == next(iter(self.config.rule_games)):
+            name += [nodes.Text(" "), nodes.inline("", "Start here", classes=["start-here"])]
+        certain = nodes.Text(f"{GAMES[game].source.status}; "), later(write=_attested, game=game)
+        return [
+            name,
+            facts["minutes"],
+            "two" if glance["pack"].strip().startswith(SECOND_PACK) else "one",
+            facts["account"],
+            facts["special"],
+            nodes.paragraph("", "", *certain),
+            self.parse_text_to_nodes(glance["length"])[0],
+        ]
+
+
+def _attested(at: SphinxPostTransform, place: later) -> Iterator[nodes.Node]:
+    """Yield the share of a game's rules that a source states, inherited rules included."""
+    made, game = inheritance(at.env), place["game"]
+    own = (rule for rule in made.rules.values() if ids.game_of(rule.rule_id) == game)
+    borne_out = [_is_borne_out(rule, made.rules) for rule in (*own, *made.inherited(game))]
+    yield nodes.Text(f"{sum(borne_out) / len(borne_out):.0%}")
 
 
 class Pages(Project):
@@ -319,6 +376,7 @@ def setup(app: Sphinx) -> None:
     """Register the directives and the asterisks; find the pages before Sphinx reads any."""
     app.add_directive("each-game", EachGame)
     app.add_directive("games-toctree", GamesToctree)
+    app.add_directive("which-boston", WhichBoston)
     app.add_directive("at-a-glance", AtAGlance)
     app.add_post_transform(StarDoubtful)
     app.connect("builder-inited", find)

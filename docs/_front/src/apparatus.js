@@ -62,34 +62,6 @@ class SameDeal extends EngineForm {
   }
 }
 
-// Finds the deals from which four wins and losses may result.
-class Explain extends EngineForm {
-  constructor(root) {
-    super(root, "asking", "go", "result");
-    this.button.addEventListener("click", () => this.run());
-  }
-
-  run() {
-    const field = (name) => this.root.querySelector(`#explain-${name}`);
-    const nets = [1, 2, 3, 4].map((seat) => field(`net-${seat}`).value);
-    const code = calling(
-      "explain",
-      "explained",
-      field("game").value,
-      nets,
-      Number(field("declarer").value),
-      field("strokes").valueAsNumber || 0,
-      field("told").value,
-      Number(this.root.dataset.level),
-    );
-    this.answer(code, "explain.py", ({ html, said }, links) => {
-      put(this.place, html, links);
-      this.say(said);
-      this.place.scrollIntoView({ block: "nearest" });
-    });
-  }
-}
-
 function value(field) {
   if (field.type === "checkbox") return field.checked;
   // An empty field is neither a number nor 0.
@@ -128,5 +100,4 @@ class SwitchReadings extends EngineForm {
 
 for (const root of document.querySelectorAll(".switch-readings")) new SwitchReadings(root);
 for (const root of document.querySelectorAll(".same-deal")) new SameDeal(root);
-for (const root of document.querySelectorAll(".explain")) new Explain(root);
 takePasted(document);

@@ -161,6 +161,14 @@ document.addEventListener("keydown", (event) => {
   else location.href = field.form.action;
 });
 
+// The first focus of the search field in the sidebar fetches the script that suggests finds there. Without it,
+// the field still leads to the page of the search.
+const finding = document.querySelector(".sidebar-search");
+finding?.addEventListener("focus", ({ target }) => {
+  bring(() => import("./find/suggest.js")).then(({ suggest }) => suggest(target, said)).catch(() => {});
+}, { once: true });
+if (finding?.matches(":focus")) finding.dispatchEvent(new Event("focus")); // The reader was faster than this script.
+
 // A term of the glossary is explained on the page itself. The first use fetches the script. When it arrives,
 // the reader may have moved to another term.
 let terms;

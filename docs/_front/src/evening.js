@@ -1,10 +1,10 @@
 // The page for the account of an evening.
-import { parameter } from "./address.js";
 import { beside, cards } from "./evening/besides.js";
 import { Evening } from "./evening/evening.js";
 import { Adjust, Rates, Start } from "./evening/forms.js";
 import { Store } from "./evening/store.js";
 import { takePasted } from "./signs.js";
+import { inAddress, inHash } from "./which-game.js";
 
 for (const root of document.querySelectorAll(".evening")) {
   const store = new Store();
@@ -26,13 +26,12 @@ async function restore(evening, store) {
   if (await evening.files.arrive()) return;
   const { sitting } = evening;
   await store.opened;
-  const wanted = parameter(location.search, "game");
   const last = store.current();
-  if (last && !wanted && evening.sitting === sitting) evening.open(last);
+  if (last && !inAddress() && evening.sitting === sitting) evening.open(last);
 }
 
 // The game in the address counts for one evening. If the reader comes back, the page shows the evening and not
 // the choice.
 function leaveGame({ id }) {
-  if (id && location.search) history.replaceState(history.state, "", location.pathname + location.hash);
+  if (id && inAddress()) history.replaceState(history.state, "", location.pathname + (inHash() ? "" : location.hash));
 }

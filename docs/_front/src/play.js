@@ -9,6 +9,7 @@ import { DealRecord, parsed, restored } from "./play/record.js";
 import { quoted } from "./quoted.js";
 import { parse } from "./share.js";
 import { fromHere, ruleLinks } from "./site.js";
+import { openWith, remember } from "./which-game.js";
 
 // The script for evenings is fetched when there is one.
 const evenings = () => bring(() => import("./play/evening.js"));
@@ -74,6 +75,7 @@ class PlayPage extends PlayedDeal {
     Object.assign(this.does, more);
     // The form now belongs to an evening, and the target of a link does not.
     addEventListener("hashchange", () => (this.evening ? location.reload() : this.follow()));
+    openWith(this.form.elements.game);
     this.restore();
   }
 
@@ -124,7 +126,7 @@ class PlayPage extends PlayedDeal {
     }
     this.own = [1];
     Object.assign(this.form.elements.dealer, { value: "4" });
-    this.form.elements.game.value = found;
+    this.choose(found);
     this.deal(seed);
     return true;
   }
@@ -162,8 +164,13 @@ class PlayPage extends PlayedDeal {
     const game = this.gameOf(named);
     if (!game) return false;
     claim();
-    this.form.elements.game.value = game;
+    this.choose(game);
     return false;
+  }
+
+  choose(game) {
+    this.form.elements.game.value = game;
+    remember(game);
   }
 
   // Begins the next deal of an evening, with all four players.

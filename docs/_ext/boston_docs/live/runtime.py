@@ -393,7 +393,8 @@ MANIFEST = "manifest.js"
 #: The scripts that pages load, and three others: the two sides of the connection to a page's
 #: Python, and the script that fetches files for it.
 PAGES = (
-    *("live.js", "player.js", "apparatus.js", "play.js", "evening.js", "embed.js", "learn.js"),
+    *("live.js", "player.js", "apparatus.js", "explain.js", "play.js", "evening.js"),
+    *("embed.js", "learn.js"),
 )
 SCRIPTS = (*PAGES, "python.js", "worker.js", "fetching.js")
 #: The code that confines a reader's Python. It remains a separate file, so that anyone can inspect

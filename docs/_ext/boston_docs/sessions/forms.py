@@ -70,8 +70,13 @@ COLUMNS: Final = (
 )
 #: The values of a form for readings, in the order of its template.
 SWITCH: Final = ("game", "title", "level", "sessions", "readings")
-#: The page for an evening, which can be installed, and the folder with the questions of each game.
-PAGE: Final = "score"
+#: The pages whose forms begin with a game. The label of an anchor that chooses it, as `play-solo`.
+OPENED: Final = {
+    "play": "Play a deal",
+    "score": "Score an evening",
+    "explain": "Explain an account",
+}
+#: The folder with the questions of each game before an evening.
 FOLDER: Final = "evening"
 #: The templates of the forms that fill a page.
 WAY: Final = "forms/play.html"
@@ -215,39 +220,47 @@ class SameDeal(FileDirective):
         return section(node_id, preset["title"], [drawn, cited])
 
 
-class ExplainDirective(PageDirective):
+class FormOfGames(PageDirective):
+    """A directive for a form that begins with the choice of a game."""
+
+    def games(self) -> dict[str, str]:
+        """Return the title of every game of the site."""
+        return {name: each["title"] for name, each in self.config.rule_games.items()}
+
+    def with_doors(self, form: nodes.Element) -> list[nodes.Node]:
+        """Return the form with an anchor for every game; a script chooses the game of the link."""
+        standard, docname = self.env.domains.standard_domain, self.env.docname
+        for game in self.games():
+            name = f"{docname}-{game}"
+            standard.anonlabels[name] = docname, name
+            standard.labels[name] = docname, name, OPENED.get(docname, game)
+            form["ids"].append(name)
+        return [form]
+
+
+class ExplainDirective(FormOfGames):
     """The directive ``explain``: the form that finds the deals with a given account."""
 
     def build(self) -> list[nodes.Node]:
         """Return the form, with every game of the site."""
-        games = [(name, each["title"]) for name, each in self.config.rule_games.items()]
-        return [explain_form(games=games)]
+        return self.with_doors(explain_form(games=[*self.games().items()]))
 
 
-class WayDirective(PageDirective):
+class WayDirective(FormOfGames):
     """The directive ``way``: a place to play a deal."""
 
     def build(self) -> list[nodes.Node]:
         """Return the form, with every game of the site."""
-        games = {name: each["title"] for name, each in self.config.rule_games.items()}
-        return [*map(self.door, games), way_form(games=games)]
-
-    def door(self, game: str) -> nodes.Node:
-        """Return an anchor above the form; a script chooses the game if a link leads there."""
-        standard, docname, name = self.env.domains.standard_domain, self.env.docname, f"play-{game}"
-        standard.anonlabels[name] = docname, name
-        standard.labels[name] = docname, name, "Play a deal"
-        return nodes.target("", "", ids=[name])
+        return self.with_doors(way_form(games=self.games()))
 
 
-class EveningDirective(PageDirective):
+class EveningDirective(FormOfGames):
     """The directive ``evening``: a place to keep the account of an evening."""
 
     def build(self) -> list[nodes.Node]:
         """Return the form, with every game of the site and the questions that each game asks."""
-        games = {name: each["title"] for name, each in self.config.rule_games.items()}
-        asked = {game: self.ask(questions.evening_start, game) for game in games}
-        return [evening_form(games=games, asked=asked)]
+        asked = {game: self.ask(questions.evening_start, game) for game in self.games()}
+        return self.with_doors(evening_form(games=self.games(), asked=asked))
 
 
 def switch_html(self: HTML5Translator, node: switch_form) -> str:
@@ -264,7 +277,12 @@ def deal_html(self: HTML5Translator, node: deal_form) -> str:
 
 def explain_html(self: HTML5Translator, node: explain_form) -> str:
     """Return the form as HTML."""
-    return str(FORMS.module.explain(node["games"], LEVEL))
+    return f"{anchors(node)}{FORMS.module.explain(node['games'], LEVEL)}"
+
+
+def anchors(node: nodes.Element) -> str:
+    """Return the anchors of a form as HTML."""
+    return "".join(f'<span id="{each}"></span>\n' for each in node["ids"])
 
 
 def way_html(self: HTML5Translator, node: way_form) -> str:
@@ -272,12 +290,10 @@ def way_html(self: HTML5Translator, node: way_form) -> str:
 
     Without scripts there is no form, but links to it still need an anchor.
     """
-    ends = "".join(f'<span id="{each}"></span>\n' for each in node["ids"])
     if self.builder.name not in BUILDERS:
-        return ends
-    return (
-        f"{ends}{self.builder.templates.render(WAY, {'games': node['games'], 'levels': LEVELS})}\n"
-    )
+        return anchors(node)
+    form = self.builder.templates.render(WAY, {"games": node["games"], "levels": LEVELS})
+    return f"{anchors(node)}{form}\n"
 
 
 def evening_html(self: HTML5Translator, node: evening_form) -> str:
@@ -286,18 +302,18 @@ def evening_html(self: HTML5Translator, node: evening_form) -> str:
         beside(self, f"{FOLDER}/{game}.json", as_json(fields))
     checksum = current_project(self.builder.env).checksum
     context = {"games": node["games"], "engine": checksum}
-    return f"{self.builder.templates.render(EVENING, context)}\n"
+    return f"{anchors(node)}{self.builder.templates.render(EVENING, context)}\n"
 
 
 def choose_game(app: Sphinx, doctree: nodes.document, docname: str) -> None:
-    """Make the link from a game's front page to the page for an evening choose that game."""
-    game, _, page = docname.partition("/")
-    if page != "index" or game not in app.config.rule_games or app.builder.name not in BUILDERS:
+    """Make a link from a page of a game to a form choose that game."""
+    game = next((part for part in docname.split("/") if part in app.config.rule_games), "")
+    if not game or app.builder.name not in BUILDERS:
         return
-    here = app.builder.get_relative_uri(docname, PAGE)
+    ends = {app.builder.get_relative_uri(docname, page): f"#{page}-{game}" for page in OPENED}
     for link in doctree.findall(nodes.reference):
-        if link.get("refuri") == here:
-            link["refuri"] = f"{here}?game={game}"
+        if end := ends.get(link.get("refuri")):
+            link["refuri"] += end
 
 
 def setup(app: Sphinx) -> None:
@@ -316,7 +332,8 @@ def setup(app: Sphinx) -> None:
     app.connect("doctree-resolved", choose_game)
     # The engine's answers have the style of a player. If the page has no player, the script fetches
     # that style sheet with the first answer.
-    add_wide_part(app, (switch_form, explain_form), "apparatus.js", "apparatus.css")
+    add_wide_part(app, (switch_form,), "apparatus.js", "apparatus.css")
+    add_wide_part(app, (explain_form,), "explain.js", "apparatus.css")
     add_wide_part(app, (deal_form,), "apparatus.js", "player.css", "apparatus.css")
     styles = ("player.css", "table.css", "apparatus.css", "way.css")
     add_wide_part(app, (way_form,), "play.js", *styles)

@@ -13,15 +13,16 @@ their page is read, so a changed page changes only its own part of the index.
 To answer a typed question, the search compares it with the titles, the terms and a list of common
 questions. The setting ``questions_file`` gives the file with this list. In an entry, ``asked``
 gives several wordings of the question. ``pages`` gives the pages that answer it, with ``*/`` for
-those of every game and ``part`` for one part of them. Instead of ``pages``, ``rule`` may give a
-rule that answers the question in every game that has it. A page may also declare at its top, with
-``answers``, the question that it answers.
+those of every game, and ``part`` for one part of them; ``#`` separates a page from its own part.
+Instead of ``pages``, ``rule`` may give a rule that answers the question in every game that has it.
+A page may also declare at its top, with ``answers``, the question that it answers.
 
 A question with ``bid`` is about any bid. The search looks for a bid of the game with the name or
 the number of tricks in the question. The answer is its row in the table of bids (``price``), or the
 rows ``above`` it. The answer to a question with ``told`` is the part of the facts at a glance with
-that heading. ``[words]`` in the same list gives words that count as the same, in all languages. It
-does not repeat the words of the glossary.
+that heading. ``says`` gives the answer itself, for instance to a question whose answer is no.
+``[words]`` in the same list gives words that count as the same, in all languages. It does not
+repeat the words of the glossary.
 """
 
 from __future__ import annotations
@@ -126,10 +127,10 @@ class Page(NamedTuple):
 
 
 #: The wordings of a question, its answers, and its facts. An answer is a page and an anchor. The
-#: facts say whether the question is about a bid or a fact at a glance.
+#: facts say whether the question is about a bid or a fact at a glance, or give the answer itself.
 Question = tuple[list[str], list[tuple[str, str]], dict[str, str]]
 #: The keys of these facts.
-FACTS: Final = ("bid", "told")
+FACTS: Final = ("bid", "told", "says")
 
 
 def note_finds(app: Sphinx, doctree: nodes.document) -> None:
@@ -317,16 +318,27 @@ def _answers(
     env: BuildEnvironment, entry: dict[str, Any], pages: dict[str, Page]
 ) -> Iterator[tuple[str, str]]:
     if "rule" in entry:
-        for rule in rule_domain(env).in_order():
-            if rule.rule_id.partition(".")[2] == entry["rule"]:
-                yield rule.docname, ids.anchor(rule.rule_id)
-    part = entry.get("part", "")
-    for name in entry.get("pages", ()):
+        same = [
+            r for r in rule_domain(env).in_order() if r.rule_id.partition(".")[2] == entry["rule"]
+        ]
+        for rule in sorted(same, key=lambda rule: _first_game(env, rule)):
+            yield rule.docname, ids.anchor(rule.rule_id)
+    for page in entry.get("pages", ()):
+        name, _, own = page.partition("#")
+        part = own or entry.get("part", "")
         folder, star, rest = name.partition("*/")
         games = [f"{folder}{game}/{rest}" for game in env.config.rule_games]
         for docname in games if star else [name]:
             if docname in pages and part in pages[docname].openings:
                 yield docname, part
+
+
+def _first_game(env: BuildEnvironment, rule: Rule) -> int:
+    """Return the place of the first game that has a rule, its own or that of its base game."""
+    own = rule.rule_id.partition(".")[0]
+    games = env.config.rule_games.items()
+    held = (at for at, (game, facts) in enumerate(games) if own in (game, facts.get("stands_on")))
+    return next(held, len(games))
 
 
 def search_page(app: Sphinx) -> Iterator[tuple[str, dict[str, Any], str]]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from html import escape
 from pathlib import Path
 from typing import Any, Final
 
@@ -35,6 +36,8 @@ LEFT_OUT: Final = {
 SCRIPT: Final = "boston.js"
 READING: Final = "reading.js"
 SCRIPTS: Final = (SCRIPT, READING, offline.SCRIPT, f"offline/{offline.PAGE_SCRIPT}")
+#: The mark of the starting game in the list of games.
+START: Final = '<span class="start-here">start here</span>'
 #: The pattern of a rule on a page. The page may show a chapter or a whole game.
 RULE: Final = re.compile(r'class="[^"]*\brule-entry\b')
 
@@ -101,6 +104,15 @@ def only_own_branch(page: Written) -> None:
         page.context["toctree"] = lambda **options: branch
 
 
+def with_start(tree: str, app: Sphinx) -> str:
+    """Return the contents with a mark beside the starting game, the first of all games."""
+    start = next(iter(app.config.rule_games), "")
+    if (title := app.env.titles.get(f"{start}/index")) is None:
+        return tree
+    words = escape(title.astext())
+    return tree.replace(f">{words}</a>", f">{words} {START}</a>", 1)
+
+
 def page_context(page: Written) -> None:
     """Choose the files that a page loads, and its form."""
     app, context = page.app, page.context
@@ -120,7 +132,10 @@ def page_context(page: Written) -> None:
     context["theme_script"] = f"theme.js?v={key_of([Path(app.srcdir, '_static', 'theme.js')])}"
     # A caption is not a heading, and the arrows only repeat the switches next to them.
     tree = context.get("furo_navigation_tree", "").replace(' role="heading"', "")
-    context["furo_navigation_tree"] = tree.replace("<svg>", '<svg aria-hidden="true">')
+    tree = tree.replace("<svg>", '<svg aria-hidden="true">')
+    context["furo_navigation_tree"] = with_start(tree, app)
+    parts = (part for part in page.name.split("/") if part in app.config.rule_games)
+    context["game"] = next(parts, "")
     for key, names in LEFT_OUT.items():
         context[key] = [
             file for file in context[key] if not any(name in str(file.filename) for name in names)

@@ -1,9 +1,9 @@
 // The other forms: the start of an evening and its agreements, its rates, and an adjustment.
-import { meant, parameter } from "../address.js";
 import { Kept } from "../kept.js";
 import { patience } from "../patience.js";
 import { quoted } from "../quoted.js";
 import { fromHere } from "../site.js";
+import { openWith } from "../which-game.js";
 import { Form, submits } from "./form.js";
 
 // The start of an evening: the game, four names, the dealer, and the agreements of the players. The questions
@@ -37,6 +37,8 @@ export class Start {
     // If another change was made meanwhile, the fields differ from those shown here.
     evening.on("change", () => this.isAgreeing && this.rests());
     this.isChosen = false; // The questions are fetched at the first touch.
+    const unknown = openWith(this.game);
+    if (unknown) evening.say(`This page does not have the game ${quoted(unknown)} from the address. Choose another.`);
     this.restore();
   }
 
@@ -48,10 +50,6 @@ export class Start {
   restore() {
     const names = this.kept.get();
     if (Array.isArray(names)) SEATS.forEach((seat) => (this.field(seat).value ||= String(names[seat - 1] ?? "")));
-    const game = parameter(location.search, "game");
-    const found = meant(game, [...this.game.options].map(({ value }) => value));
-    if (found) this.game.value = found;
-    else if (game) this.evening.say(`This page does not have the game ${quoted(game)} from the address. Choose another.`);
     // Until now the form could not be sent anywhere.
     this.form.querySelector("[data-do=start]").disabled = false;
     this.name();
@@ -144,7 +142,9 @@ export class Start {
   rests() {
     this.agreeing(false);
     this.folder.open = false;
+    const { value } = this.game;
     this.form.reset();
+    this.game.value = value;
     this.restore();
   }
 }

@@ -38,7 +38,9 @@ export class Answers {
     const [, idea] = unit.kind === "rule" ? /\.(.*)/.exec(unit.id) : [];
     const names = new Set([unit.title, idea, ...(unit.kind === "term" ? unit.names : [])].filter(Boolean));
     const worth = BY_KIND[unit.kind] - (unit.kind === "part" && unit.anchor ? 0.07 : 0);
-    return [...names].map((name) => this.entry(unit, name, { also: ["meaning"], key: idea ?? unit, worth }));
+    // A title comes before another name, and a name without small words before one with some: “jeu de levées”.
+    const worthOf = (name) => worth + (name === unit.title ? 0.005 : 0) - (this.telling(name).length < words(name).length ? 0.01 : 0);
+    return [...names].map((name) => this.entry(unit, name, { also: ["meaning"], key: idea ?? unit, worth: worthOf(name) }));
   }
 
   ofQuestion({ ways, answers, facts }) {
@@ -59,12 +61,14 @@ export class Answers {
     const all = new Set([...this.meanings.of(text), ...named]);
     const [asked] = this.meanings.of(asks);
     const literal = new Set([fold, spelt].flatMap((write) => this.telling(write(`${text} ${name}`))));
-    return { answer, all, named, asked, also: new Set(also), key, worth, literal };
+    // A question that compares two games is about no others.
+    const compared = new Set(all.has("difference") ? this.games.map(({ own }) => own).filter((own) => all.has(own)) : []);
+    return { answer, all, named, asked, compared, also: new Set(also), key, worth, literal };
   }
 
-  // The exact words of a text, without those that do not help to choose.
+  // The words of a text, singular or plural alike, without those that do not help to choose.
   telling(text) {
-    return words(text).filter((word) => this.meanings.meant(word).length > 0);
+    return words(text).filter((word) => this.meanings.meant(word).length > 0).map((word) => word.replace(/s$/, ""));
   }
 
   // The weight of a word. A word that no entry has weighs as much as one that a single entry has.
@@ -77,11 +81,17 @@ export class Answers {
     const said = new Set(this.meanings.of(typed));
     const literal = this.telling(typed);
     const game = this.gameIn(said);
+    // In a comparison of two games, a game counts only for answers about it.
+    const both = said.has("difference") ? this.games.filter(({ own }) => said.has(own)) : [];
+    const owns = new Set(both.map(({ own }) => own));
+    const names = new Set(owns.size > 1 ? both.flatMap((each) => [...each.words]) : []);
     const likest = new Map();
     for (const entry of this.entries) {
       const of = entry.answer.game;
       if (chosen && of && of !== chosen) continue;
-      const like = this.likeness(entry, of && of === game?.game ? without(said, game.words) : said, literal);
+      if (entry.compared.size > 0 && [...entry.compared, ...owns].some((own) => !entry.compared.has(own) || !owns.has(own))) continue;
+      const told = without(said, new Set([...names].filter((word) => !entry.all.has(word))));
+      const like = this.likeness(entry, of && of === game?.game ? without(told, game.words) : told, literal);
       const { key, answer } = entry;
       if (like < atLeast) continue;
       if (!likest.has(key)) likest.set(key, new Map());
@@ -106,18 +116,20 @@ export class Answers {
       bid ||= named.has(word) || word === asked;
     }
     if (!met || !bid) return 0;
-    for (const word of all) if (!said.has(word)) notTyped += this.weight(word);
+    // A word that was not typed weighs more in the name of a bid, but nothing in the name of a misère.
+    const ofName = named.has(asked) && said.has(asked) ? 0 : 1.2;
+    for (const word of all) if (!said.has(word)) notTyped += this.weight(word) * (named.has(word) ? ofName : 1);
     const both = typed.filter((word) => literal.has(word)).length;
-    const literally = LITERALLY * (both / (typed.length + literal.size - both));
+    const literally = both && LITERALLY * (both / (typed.length + literal.size - both));
     return (worth * (1 + literally) * met) / (met + NOT_MET * notMet + NOT_TYPED * notTyped);
   }
 
   // The game in a question. It needs at least the first word of the game's id; the game with the most words
-  // counts.
+  // counts, and among several the one with the shortest name.
   gameIn(said) {
     const many = ({ words }) => [...said].filter((word) => words.has(word)).length;
     const named = this.games.filter(({ own }) => said.has(own));
-    return named.reduce((one, other) => (one && many(one) >= many(other) ? one : other), undefined);
+    return named.sort((one, other) => many(other) - many(one) || one.words.size - other.words.size)[0];
   }
 }
 

@@ -38,7 +38,7 @@ function answer(found) {
     }
     const bid = found.bid && told?.bids && ofBid(told.bids, found);
     const counted = told?.glance?.[found.told];
-    text.textContent = bid || (counted && `${found.told}: ${counted}`) || opening;
+    text.textContent = found.says || bid || (counted && `${found.told}: ${counted}`) || opening;
   });
   if (others.length > 0) made.append(links("Also: ", others, ({ gameTitle: game, title: other }) => game ?? other));
   if (next.length > 0) made.append(links("Or perhaps: ", next, ({ title: other }) => other));
@@ -143,11 +143,11 @@ function startOf(text, index) {
 }
 
 const GROUPS = {
-  rule: { title: "Rules", one: "rule", more: "rules" },
-  example: { title: "Examples", one: "example", more: "examples" },
-  reading: { title: "Readings", one: "reading", more: "readings" },
-  part: { title: "Pages", one: "part of a page", more: "parts of pages" },
-  term: { title: "Terms", one: "term", more: "terms" },
+  rule: { title: "Rules", more: "rules" },
+  example: { title: "Examples", more: "examples" },
+  reading: { title: "Readings", more: "readings" },
+  part: { title: "Pages", more: "parts of pages" },
+  term: { title: "Terms", more: "terms" },
 };
 const AT_ONCE = 8;
 // The pause before an announcement, in milliseconds. Screen readers then announce the whole query and not every
@@ -239,13 +239,10 @@ function remember(typed) {
 function announced({ answer: answering, found: units, near }, typed) {
   const place = chosen.value ? ` in ${chosen.selectedOptions[0].text}` : "";
   if (units.length === 0 && !answering) return `Nothing found for “${typed}”${place}.`;
-  const counts = Object.entries(GROUPS).map(([kind, { one, more }]) => {
-    const count = units.filter((unit) => unit.kind === kind).length;
-    return count && `${count} ${count === 1 ? one : more}`;
-  }).filter(Boolean);
-  if (answering) counts.unshift("an answer");
+  const results = units.length > 0 && `${units.length} result${units.length === 1 ? "" : "s"}`;
+  const counts = [answering && "an answer", results].filter(Boolean).join(" and ");
   const likeness = near ? " Nothing has all these words; this is near." : "";
-  return `Found for “${typed}”${place}: ${counts.join(", ")}.${likeness}`;
+  return `Found for “${typed}”${place}: ${counts}.${likeness}`;
 }
 
 // Shows an answer first, unless the reader typed an exact id. Then come the finds by kind; the kind of the best

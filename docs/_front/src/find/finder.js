@@ -63,7 +63,7 @@ export class Finder {
     const filter = ({ id }) => !game || this.units[id].game === game;
     const likeness = { fuzzy: (word) => (word.length > 4 ? 0.2 : false), filter };
     // A question contains words that no find contains.
-    const told = words(typed).filter((word) => this.meanings.meant(word).length > 0).join(" ") || typed;
+    const told = this.meanings.joined(words(typed)).filter((word) => this.meanings.meant(word).length > 0).join(" ") || typed;
     let texts = this.texts.search(told, { filter });
     const amiss = words(typed).some((word) => this.meanings.corrected(word));
     const near = texts.length === 0 && seen.size === 0 && (!answer || amiss);

@@ -2,8 +2,9 @@
 import MiniSearch from "minisearch";
 import { fold, spelt } from "./fold.js";
 
+const PART = /^[a-z]{3}/; // Such a word may be a part of another.
 // The stem of a word: without its ending, and the same for all its forms. It may not be a word itself.
-const ENDING = /(?<=.{4})(ing|ed|e[rn]?|n)?s?$/;
+const ENDING = /(?<=.{4})(ing|ed|e[mnr]?|n)?s?$/;
 
 export class Meanings {
   // `listed` gives words with the same meaning, under one of them. A term of the glossary means our own word
@@ -36,7 +37,7 @@ export class Meanings {
 
   // The meanings of the words in a text. A meaning is one word or several; a word that does not help has none.
   of(text) {
-    const all = words(text);
+    const all = this.joined(words(text));
     const meant = [];
     for (let at = 0; at < all.length; at += 1) {
       const two = this.same.get(`${all[at]} ${all[at + 1]}`);
@@ -44,6 +45,15 @@ export class Meanings {
       if (two) at += 1;
     }
     return meant.length > 0 ? meant : all;
+  }
+
+  // The same words, but one word of the site in place of two that the reader has written apart: over trick.
+  joined(all) {
+    return all.flatMap((word, at) => {
+      const isOne = (first) => PART.test(all[first]) && PART.test(all[first + 1]) && this.asked.has(all[first] + all[first + 1]);
+      if (isOne(at)) return [word + all[at + 1]];
+      return at > 0 && isOne(at - 1) ? [] : [word];
+    });
   }
 
   meant(word) {
@@ -69,12 +79,17 @@ export class Meanings {
 
   // The likely meaning of a word that is misspelt or incomplete.
   corrected(word) {
-    if (word.length < 5 || this.read(word)) return undefined;
+    if (word.length < 4 || this.read(word)) return undefined;
     for (let at = 1; at < word.length; at += 1) {
       const turned = word.slice(0, at - 1) + word[at] + word[at - 1] + word.slice(at + 1);
       if (this.asked.has(turned)) return this.read(turned);
     }
-    const [likely] = this.likely.search(word, { fuzzy: 0.2, prefix: true });
+    // Most writers get the first letter right.
+    const near = (fuzzy) => {
+      const all = this.likely.search(word, { fuzzy, prefix: word.length > 4 });
+      return all.find(({ id }) => id[0] === word[0]) ?? all[0];
+    };
+    const likely = near(0.2) ?? (word.length > 6 ? near(0.3) : undefined);
     return likely && this.read(likely.id);
   }
 }

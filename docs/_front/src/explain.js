@@ -1,0 +1,36 @@
+// Finds the deals from which four wins and losses may result.
+import { calling, EngineForm, put } from "./engine-form.js";
+import { takePasted } from "./signs.js";
+import "./watch.js";
+import { openWith } from "./which-game.js";
+
+class Explain extends EngineForm {
+  constructor(root) {
+    super(root, "asking", "go", "result");
+    this.button.addEventListener("click", () => this.run());
+    openWith(root.querySelector("#explain-game"));
+  }
+
+  run() {
+    const field = (name) => this.root.querySelector(`#explain-${name}`);
+    const nets = [1, 2, 3, 4].map((seat) => field(`net-${seat}`).value);
+    const code = calling(
+      "explain",
+      "explained",
+      field("game").value,
+      nets,
+      Number(field("declarer").value),
+      field("strokes").valueAsNumber || 0,
+      field("told").value,
+      Number(this.root.dataset.level),
+    );
+    this.answer(code, "explain.py", ({ html, said }, links) => {
+      put(this.place, html, links);
+      this.say(said);
+      this.place.scrollIntoView({ block: "nearest" });
+    });
+  }
+}
+
+for (const root of document.querySelectorAll(".explain")) new Explain(root);
+takePasted(document);
