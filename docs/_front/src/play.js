@@ -126,7 +126,7 @@ class PlayPage extends PlayedDeal {
     }
     this.own = [1];
     Object.assign(this.form.elements.dealer, { value: "4" });
-    this.choose(found);
+    this.setGame(found);
     this.deal(seed);
     return true;
   }
@@ -164,11 +164,11 @@ class PlayPage extends PlayedDeal {
     const game = this.gameOf(named);
     if (!game) return false;
     claim();
-    this.choose(game);
+    this.setGame(game);
     return false;
   }
 
-  choose(game) {
+  setGame(game) {
     this.form.elements.game.value = game;
     remember(game);
   }
