@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from boston.catalogue import GAMES
+from boston.errors import BostonError
 from boston_docs.asking import questions
 from boston_docs.asking.engine import PageError
 from boston_docs.sessions.lesson import read
@@ -41,3 +42,11 @@ def test_a_faulty_lesson_is_refused(tmp_path: Path, written: str, said: str) -> 
     file.write_text(written, "utf-8")
     with pytest.raises(PageError, match=re.escape(said)):
         read(file, "x")
+
+
+def test_a_question_hides_a_fact_but_not_one_that_does_not_exist() -> None:
+    record = str(ROOT / "examples" / FIRST / "lesson.toml")
+    asked = {"at": "deal-1-call-1", "answer": "legal", "hide": ["turned"]}
+    assert "Turned up" not in questions.lesson(record, asked)["table"]
+    with pytest.raises(BostonError, match="there is nothing to hide: tuned"):
+        questions.lesson(record, {**asked, "hide": ["tuned"]})

@@ -7,6 +7,7 @@ A question is a table with these keys. The other keys belong to the page that as
 * ``options``: The options, as a record writes them. Without them, the options are the cards of the
   trick or of the hand, or all choices at that step.
 * ``hand``: The name of the player whose hand is shown. Without it, it is that of the seat to act.
+* ``hide``: The names of facts that the line above the cards leaves out, for example ``turned``.
 """
 
 from __future__ import annotations
@@ -226,7 +227,8 @@ def table(asked: Asked, options: Mapping[str, Verdict]) -> Markup:
     """Return the calls or the trick so far, and a hand. Cards that are options are buttons."""
     shown, deal, names = asked.shown, asked.deal, asked.names
     is_winner = asked.question["answer"] == "winner"
-    parts = [element("p", " · ".join(_facts(asked)), class_="lesson-facts")]
+    facts = " · ".join(_facts(asked))
+    parts = [element("p", facts, class_="lesson-facts")] if facts else []
     calls = [step["call"] for step in deal["steps"][: asked.at + 1] if "call" in step]
     if is_winner or 0 < len(shown.trick) < len(SEATS):
         laid = (
@@ -249,16 +251,20 @@ def table(asked: Asked, options: Mapping[str, Verdict]) -> Markup:
 
 def _facts(asked: Asked) -> Iterator[str]:
     """Yield the facts above the cards: the turned suit, the contract, the trumps, the tricks."""
-    facts, names = {"turned": asked.deal["turned"], **asked.shown.facts}, asked.names
+    names, hide = asked.names, asked.question.get("hide", ())
+    facts = {"turned": asked.deal["turned"], **asked.shown.facts}
+    if unknown := set(hide) - set(facts):
+        raise BostonError(f"there is nothing to hide: {', '.join(sorted(unknown))}")
+    facts = {name: value for name, value in facts.items() if name not in hide}
     is_winner = asked.question["answer"] == "winner"
-    if facts["turned"] and not is_winner:
+    if facts.get("turned") and not is_winner:
         yield f"Turned up: {facts['turned']}"
     if "contract" in facts and not is_winner:
         side = [player(facts[role], names) for role in ("declarer", "partner") if role in facts]
         yield f"{listed(side)}: {as_said(asked.deal, facts['contract'])}"
     if "trump" in facts:
         yield f"Trumps: {facts['trump']}"
-    if asked.deal["steps"][asked.at]["phase"] == "end" and any(facts["taken"]):
+    if asked.deal["steps"][asked.at]["phase"] == "end" and any(facts.get("taken", ())):
         tricks = zip(SEATS, facts["taken"], strict=True)
         yield f"Tricks: {listed(f'{player(seat, names)} {count}' for seat, count in tricks)}"
 

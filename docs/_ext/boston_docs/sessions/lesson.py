@@ -8,8 +8,8 @@ table ``[[question]]`` for each question:
 
 * ``title`` and ``ask``: the heading, and the question.
 * ``told``: a text before the question, if it needs one.
-* ``at``, ``answer``, ``options`` and ``hand``: see ``boston.apps.present.lesson``. Any other answer
-  is a number of the deal, in the words of the role ``computed``: ``tricks Bo``.
+* ``at``, ``answer``, ``options``, ``hand`` and ``hide``: see ``boston.apps.present.lesson``. Any
+  other answer is a number of the deal, in the words of the role ``computed``: ``tricks Bo``.
 * ``why``: why the right answer is right, with links to the rules.
 * ``but``: by option, why it is wrong. An option that a rule refuses needs no such text, nor does a
   losing card.
@@ -45,7 +45,9 @@ from boston_docs.site.written import add_html_node, add_wide_part, tagged
 # ruff: noqa: N801
 
 #: The keys of a question; the first two are required, and so is ``why``.
-KEYS: Final = (*("title", "ask", "told", "at", "answer", "options", "hand", "why", "but", "hint"),)
+KEYS: Final = (
+    *("title", "ask", "told", "at", "answer", "options", "hand", "hide", "why", "but", "hint"),
+)
 NEEDED: Final = ("title", "ask", "at", "answer", "why")
 #: The word before the number of a question in its anchor.
 ANCHOR: Final = "question"
