@@ -293,9 +293,11 @@ def test_the_others_are_played_by_whom_the_reader_names(monkeypatch: pytest.Monk
     )
 
 
+#: The cards first, in at least a sentence; then the share of the sampled deals.
 WEIGHED: Final = re.compile(
-    r"Of \d+ deals that fit what you know, this (card|choice) wins counters in \d+, "
-    r"(the \w+ of \w+|“.+”) in \d+; on average [+−][\d.]+ and [+−][\d.]+ a deal\."
+    r"([A-Z].+\. )?In (\d+) of (\d+) deals that fit what you know, "
+    r"(this (card|bid|choice)|a pass|accepting) wins"
+    r"(; nothing else tried does better on average)?\."
 )
 
 
@@ -306,9 +308,10 @@ def test_a_hint_says_why_and_changes_nothing() -> None:
         hinted = goes_on(answer, "hint", own=own)
         assert hinted["choice"] in open_to(answer)
         assert hinted["record"] == answer["record"]
-        is_weighed = WEIGHED.fullmatch(hinted["reason"]) is not None
-        assert is_weighed or hinted["reason"] == UNWEIGHED
-        phases.setdefault(answer["phase"], set()).add(is_weighed)
+        found = WEIGHED.fullmatch(hinted["reason"])
+        assert found is None or int(found[2]) <= int(found[3]) <= 20
+        assert found or hinted["reason"].endswith((UNWEIGHED, "only card that you may play."))
+        phases.setdefault(answer["phase"], set()).add(found is not None)
         answer = goes_on(answer, "say", own=own, said=hinted["choice"])
     # Early in the play nothing is weighed, nor the last card of all.
     assert phases["play"] == {True, False}

@@ -94,20 +94,20 @@ def winners(hand: Hand, trump: Suit | None, order: CardOrder) -> int:
     return count
 
 
-def too_high(hand: Hand) -> int:
-    """Return the number of cards that are too high if the hand is to take no tricks.
+def high_cards(hand: Hand) -> list[Card]:
+    """Return the cards that are too high if the hand is to take no tricks.
 
     In every suit the lowest card must be a five or lower, the next a seven or lower, and so on.
 
     >>> from boston.base.cards import hand
-    >>> too_high(hand("5432.5432.5432.5")), too_high(hand("5432.5432.5432.K"))
-    (0, 1)
+    >>> high_cards(hand("5432.5432.5432.5")), *map(str, high_cards(hand("5432.5432.5432.K")))
+    ([], 'CK')
     """
-    count = 0
+    found = list[Card]()
     for suit in Suit:
-        ranks = sorted(card.rank for card in hand if card.suit is suit)
-        count += sum(rank > most for rank, most in zip(ranks, SAFE, strict=False))
-    return count
+        held = sorted((card for card in hand if card.suit is suit), key=lambda card: card.rank)
+        found += [card for card, most in zip(held, SAFE, strict=False) if card.rank > most]
+    return found
 
 
 @lru_cache(maxsize=1024)
@@ -137,7 +137,7 @@ def shortfall(view: Seen, bid: Bid) -> int:
     if not contract.is_misere:
         return max(0, contract.tricks - best_in(view, bid))
     ways_out = contract.discard if contract.exposed_after is None else 0
-    return max(0, too_high(view.hand) - ways_out)
+    return max(0, len(high_cards(view.hand)) - ways_out)
 
 
 def held(view: Seen, bid: Bid) -> bool:

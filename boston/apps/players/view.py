@@ -116,7 +116,7 @@ def view_of_play(view: Seen) -> View:
     declarer = view.won and view.won.seat
     declaring = frozenset(seat for seat in (declarer, view.partner) if seat is not None)
     side = declaring if view.seat in declaring else frozenset(SEATS) - declaring
-    of_all = suits, _higher(order, trump)
+    of_all = suits, higher_cards(order, trump)
     return View(
         play, declarer, side, own, ANY_CARD - own - {*play.cards}, trumps, lacking(play), *of_all
     )
@@ -145,7 +145,7 @@ def lacking(play: Play) -> tuple[Hand, ...]:
 
 
 @cache
-def _higher(order: CardOrder, trump: Suit | None) -> Mapping[Card, Hand]:
+def higher_cards(order: CardOrder, trump: Suit | None) -> Mapping[Card, Hand]:
     """Map each card to the higher cards of its suit."""
     ordered = {each: order(each, trump) for each in PACK}
     return {

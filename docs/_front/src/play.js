@@ -70,9 +70,9 @@ class PlayPage extends PlayedDeal {
       result: () => this.result(),
       otherwise: () => this.otherwise(),
     };
+    this.after = root.querySelector(".way-after");
     this.kept = null; // The evening of the deals that are played here, if there is one.
     Object.assign(this.does, more);
-    root.querySelector(".way-next").addEventListener("click", () => this.another());
     // The form now belongs to an evening, and the target of a link does not.
     addEventListener("hashchange", () => (this.evening ? location.reload() : this.follow()));
     openWith(this.form.elements.game);
@@ -83,21 +83,16 @@ class PlayPage extends PlayedDeal {
     return this.form.elements[name].value.trim();
   }
 
-  deal() {
+  // A seed that the reader has typed gives the same deal every time.
+  deal(seed = this.field("seed") || anySeed()) {
     const hands = [1, 2, 3, 4].map((seat) => this.field(`hand.${seat}`));
     const game = this.field("game");
     const dealer = Number(this.field("dealer"));
-    const seed = this.field("seed");
     const isTyped = hands.some(Boolean);
     const typed = { hands, turned: this.field("turned"), otherwise: seed };
     const evening = this.evening && { evening: this.evening.record };
     const { names } = this;
     return this.beginning({ game, dealer, names, ...evening, ...(isTyped ? typed : { seed }) });
-  }
-
-  another() {
-    this.form.elements.seed.value = Math.floor(Math.random() * LARGEST_SEED);
-    return this.deal();
   }
 
   // A link leads to a position in its own address, or to a step of a session.
@@ -130,10 +125,9 @@ class PlayPage extends PlayedDeal {
       return true;
     }
     this.own = [1];
-    Object.assign(this.form.elements.seed, { value: seed });
     Object.assign(this.form.elements.dealer, { value: "4" });
-    this.choose(found);
-    this.deal();
+    this.setGame(found);
+    this.deal(seed);
     return true;
   }
 
@@ -170,11 +164,11 @@ class PlayPage extends PlayedDeal {
     const game = this.gameOf(named);
     if (!game) return false;
     claim();
-    this.choose(game);
+    this.setGame(game);
     return false;
   }
 
-  choose(game) {
+  setGame(game) {
     this.form.elements.game.value = game;
     remember(game);
   }
@@ -186,7 +180,6 @@ class PlayPage extends PlayedDeal {
     if (!this.evening) this.say("This evening is not saved in this browser.");
     else if (this.record.before?.evening === id) this.goesOn(true);
     this.own = [1, 2, 3, 4];
-    this.form.elements.seed.value = Math.floor(Math.random() * LARGEST_SEED);
     return true;
   }
 
@@ -211,8 +204,7 @@ class PlayPage extends PlayedDeal {
   async nextDeal() {
     const { record, deal } = this.state;
     await this.keepEvening();
-    const seed = String(Math.floor(Math.random() * LARGEST_SEED));
-    return this.beginning({ game: deal.game, dealer: deal.dealer, evening: record, seed });
+    return this.beginning({ game: deal.game, dealer: deal.dealer, evening: record, seed: anySeed() });
   }
 
   // Resolves to whether the evening is kept.
@@ -230,11 +222,17 @@ class PlayPage extends PlayedDeal {
     super.shows(data);
     const isOver = data.seat === null;
     this.root.querySelector("[data-way=add]").hidden = !this.evening || !isOver;
-    const after = this.root.querySelector(".way-after");
-    after.hidden = this.evening || !isOver;
-    if (isOver) after.querySelector(".way-score").textContent = score(data);
+    this.after.hidden = true;
+  }
+
+  ends(data) {
+    super.ends(data);
+    this.after.hidden = data.seat !== null;
+    if (this.after.hidden) return;
+    this.board.showEnd(this.after.querySelector(".way-score"), data);
+    for (const button of this.after.querySelectorAll("button")) button.hidden = Boolean(this.evening);
     // Others can play the same deal only if a seed made it.
-    after.querySelector("[data-way=result]").hidden = !this.begins?.seed || Boolean(this.begins.evening) || this.own.length !== 1;
+    if (!this.begins?.seed || this.begins.evening || this.own.length !== 1) this.after.querySelector("[data-way=result]").hidden = true;
   }
 
   open({ record, unwritten, own, level, begins, choices }) {
@@ -297,9 +295,8 @@ function signed(points) {
   return `${points > 0 ? "+" : ""}${points}`.replace("-", "−");
 }
 
-function score({ deal: { deal, names }, total }) {
-  const each = total.map((points, at) => `${names[at] || `Seat ${at + 1}`} ${signed(points)}`);
-  return `After ${deal} ${deal === 1 ? "deal" : "deals"}, all settled: ${each.join(", ")}.`;
+function anySeed() {
+  return String(Math.floor(Math.random() * LARGEST_SEED));
 }
 
 for (const root of document.querySelectorAll(".way")) new PlayPage(root);

@@ -12,8 +12,10 @@ from typing import Any, Final, NamedTuple, TypeVar
 
 from boston.apps.account import account
 from boston.apps.players.plain import Plain, Player, one_step, play_out
-from boston.apps.players.sampling import PLAYERS, Sampling, Weighed
+from boston.apps.players.sampling import PLAYERS, Sampling
 from boston.apps.present.citing import Place
+from boston.apps.present.play.advice import additions, because, promise, share
+from boston.apps.present.play.ending import gained, settled
 from boston.apps.present.player import figure, window
 from boston.apps.present.table.board import Tabled, board
 from boston.apps.present.table.steps import (
@@ -30,7 +32,6 @@ from boston.base.limits import LARGEST
 from boston.base.names import NUMBERED
 from boston.base.seats import SEATS, Seat
 from boston.course.deal import DealState, Phase
-from boston.course.playing import CARD
 from boston.errors import BostonError
 from boston.position.before import Before, before, begin, by_seed, dealt, filled
 from boston.position.partial import PartialDeal, history, partial_of, told_with_cards
@@ -40,8 +41,7 @@ from boston.record.record import Session
 from boston.record.written import write_session
 from boston.replaying.replay import replay
 
-MINUS: Final = "\N{MINUS SIGN}"
-UNWEIGHED: Final = "That is by plain customs; no calls were evaluated."
+UNWEIGHED: Final = "This follows the plain customs; no sampled deals were compared."
 
 
 class Hint(NamedTuple):
@@ -59,39 +59,13 @@ def hint(now: DealState, names: Sequence[str]) -> Hint:
     assert now.seat is not None
     view = seen(now, now.seat)
     weighed = Sampling().weigh(view)
-    if weighed.best is None:
-        return Hint(Plain().choose(view), UNWEIGHED)
-    why = reason(weighed, weighed.best, labels(now, names))
-    return Hint(weighed.best, typesetter(now.context.base).text(why))
-
-
-def reason(weighed: Weighed, choice: str, words: Mapping[str, str]) -> str:
-    """Return the reason for a choice, compared with the next best choice.
-
-    ``words``: The labels of the buttons, by choice.
-
-    >>> from boston.apps.players.sampling import Tally
-    >>> found = {"S2": Tally(14, 8.0, 2.1), "SK": Tally(9, -4.5, 2.3)}
-    >>> reason(Weighed(20, found), "S2", {})
-    'Of 20 deals that fit what you know, this card wins counters in 14, the king of spades in 9; \
-on average +8.0 and −4.5 a deal.'
-    >>> found = {"ask": Tally(0, -20.0, 1.5), "alone": Tally(0, -25.25, 1.6)}
-    >>> reason(Weighed(20, found), "ask", {"alone": "Play alone"})
-    'Of 20 deals that fit what you know, this choice wins counters in 0, “Play alone” in 0; \
-on average −20.0 and −25.2 a deal.'
-    """
-    own = weighed.choices[choice]
-    others = {said: each for said, each in weighed.choices.items() if said != choice}
-    said, other = max(others.items(), key=lambda each: each[1].net)
-    this = "this card" if choice in CARD else "this choice"
-    named = f"the {card_named(CARD[said])}" if said in CARD else f"“{words.get(said, said)}”"
-    wins = f"{this} wins counters in {own.won}, {named} in {other.won}"
-    nets = f"on average {_mean(own.net)} and {_mean(other.net)} a deal"
-    return f"Of {weighed.worlds} deals that fit what you know, {wins}; {nets}."
-
-
-def _mean(points: float) -> str:
-    return f"{round(points, 1) + 0.0:+.1f}".replace("-", MINUS)
+    choice, found = weighed.best, UNWEIGHED * (len(view.may) > 1)
+    if choice is None:
+        choice = Plain().choose(view)
+    else:
+        found = share(weighed, choice, now.phase)
+    text = typesetter(now.context.base).text
+    return Hint(choice, f"{text(because(view, choice, names))} {found}".strip())
 
 
 # ── The deal: its beginning, its choices, its return ──────────────────────────────────────────────
@@ -270,6 +244,9 @@ def on_the_table(
 ) -> dict[str, Any]:
     """Return the deal as steps, up to the present step with its choices.
 
+    In the last step, ``asks`` is what a partner promises if the choice is about that, and ``adds``
+    what the additions to a bid promise, with rules.
+
     ``number``: The number of the deal. ``seen``: The seats whose knowledge the steps show.
     """
     deal = outline_of(now, number, names, now.outcome, seen)
@@ -283,6 +260,10 @@ def on_the_table(
         asked = f"{who(now.seat, names)} {WAITS_FOR[now.phase]}."
         more = [[typeset(each), []] for each in (*declared(now, names), asked)]
         last["said"] = [*last["said"], *more]
+        if now.phase in (Phase.INVITE, Phase.ANSWER):
+            last["asks"] = promise(now)
+        if now.phase is Phase.CALL:
+            last["adds"] = additions(now)
     words = labels(now, names)
     words = {**words, **false_blanches(now, words, seen), **deal["words"]}
     return {**deal, "words": words, "steps": [*steps, last]}
@@ -364,6 +345,7 @@ def _answered(asked: Mapping[str, Any]) -> dict[str, Any]:
         hinted = hint(now, played.session.players)
     seen = SEATS if over or asked.get("all") else own or SEATS
     deal = on_the_table(now, played.number, played.session.players, seen)
+    one, typeset = own[0] if len(own) == 1 else None, typesetter(now.context.base).text
     # The drawn table is the same for the whole deal.
     at_last = Tabled(deal, len(deal["steps"]) - 1)
     return {
@@ -377,7 +359,8 @@ def _answered(asked: Mapping[str, Any]) -> dict[str, Any]:
         "board": str(board(at_last, HERE.link)) if asked.get("board", True) else "",
         "html": "" if over is None else str(figure(window(over, len(over.deals))[-1], over, HERE)),
         "net": None if over is None else list(over.deals[-1].net),
-        "total": None if over is None else list(over.balance),
+        "sums": [] if over is None else [*map(typeset, gained(over, one, played.session.players))],
+        "settled": typeset(settled(now, seen, played.session.players)),
         "choices": [said for _, said in public_choices(now, seen)],
         "seen": [*seen],
         **hinted._asdict(),

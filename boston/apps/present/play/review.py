@@ -6,8 +6,8 @@ The review sees all cards open.
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Sequence
-from typing import Any, Final
+from collections.abc import Sequence
+from typing import Any, Final, NamedTuple
 
 from boston.apps.present.markup import Markup, element, joined
 from boston.apps.present.play.page import DealInPlay, begun
@@ -41,6 +41,7 @@ EACH: Final = (
     "there. If that player takes one fewer, it goes to the other with the fewest; if one more, it "
     "comes from the other with the most."
 )
+NOTHING_CHANGED: Final = "No card that could be checked changed what could be taken."
 BETES: Final = " Bêtes written on the sheet are not included."
 
 
@@ -65,30 +66,75 @@ def review(asked: str) -> dict[str, Any]:
         return {"error": str(error)}
 
 
+class Change(NamedTuple):
+    """A card that changed the tricks, and its effect in words.
+
+    ``lost``: The points that it cost the player, 0 if some payments are unknown. ``turns``: Whether
+    it decided the contract.
+    """
+
+    slip: Slip
+    said: str
+    lost: int = 0
+    turns: bool = False
+
+
+def _change(played: DealInPlay, slip: Slip) -> Change:
+    """Return the effect of a card, in tricks and by the receipt."""
+    now, names, typeset = played.now, played.session.players, typesetter(played.now.context.base)
+    side = listed(player(seat, names) for seat in slip.counted)
+    had = f"With the {card_named(slip.better)} it would have been {counted(slip.before, 'trick')}"
+    said = f"{had} for {side}, and now it is {slip.after}."
+    try:
+        ends = [outcome_with(now, each, slip.counted[0]) for each in (slip.before, slip.after)]
+    except BostonError as error:
+        why = f"What that is by the receipt cannot be said: {error}."
+        return Change(slip, typeset.text(f"{said} {why}"))
+    made = [each.result.is_made for each in ends if isinstance(each.result, Result)]
+    if turns := len({*made}) > 1:
+        said += f" The contract would have been {'made' if made[0] else 'lost'}."
+    paid = [_paid(played, each) for each in ends]
+    untold = {each.untold.partition(" (")[0]: None for each in ends if each.untold}
+    without = f", without {' or '.join(untold)}" if untold else ""
+    came = "that is the same" if paid[0] == paid[1] else f"{paid[0]}; now {paid[1]}"
+    before, after = (net(each.receipt)[slip.seat - 1] for each in ends)
+    said += f" By the receipt {came}{without}."
+    return Change(slip, typeset.text(said), 0 if untold else before - after, turns)
+
+
 def _told(played: DealInPlay) -> dict[str, Any]:
     if played.now.seat is not None:
         raise BostonError("this deal is not over")
     found, typeset = reviewed(played.states), typesetter(played.now.context.base).text
-    marks = {
-        f"deal-{played.number}-trick-{(slip.number + 3) // 4}-card-{(slip.number - 1) % 4 + 1}": (
-            typeset(" ".join(_said(played, slip)))
-        )
-        for slip in found.slips
-    }
-    items = [
-        _item(slip, step, typeset(player(slip.seat, played.session.players)), marks[step])
-        for slip, step in zip(found.slips, marks, strict=True)
-    ]
-    said = [OPEN, _first(played, found.first.counted, found.first.best_first())]
+    names, changes = played.session.players, [_change(played, slip) for slip in found.slips]
+    # The last card that decided the contract comes first, or else the card that cost most.
+    first = max(changes, key=lambda each: (each.turns * each.slip.number, each.lost), default=None)
+    changes.sort(key=lambda each: (each is not first, each.lost == 0))
+    marks, items, told = dict[str, str](), list[Markup](), list[Markup]()
+    for each in changes:
+        trick, place = divmod(each.slip.number - 1, 4)
+        step = f"deal-{played.number}-trick-{trick + 1}-card-{place + 1}"
+        marks[step] = each.said
+        items.append(_item(each.slip, step, typeset(player(each.slip.seat, names)), each.said))
+    if first and (first.turns or first.lost > 0):
+        told.append(element("p", element("b", typeset(_cost(first, names)))))
+    told += [element("ol", *items)] if items else []
+    known, unknown = _first(played, found.first.counted, found.first.best_first())
+    known += [OPEN, _assumed(played) if items else NOTHING_CHANGED]
     if found.unknown:
-        last = (found.unknown[-1] + 3) // 4
-        cards = counted(len(found.unknown), "card")
-        said.append(f"What {cards} up to trick {last} changed {NOT_KNOWN}")
-    if not items:
-        said.append(f"No {'other ' if found.unknown else ''}card changed what could be taken.")
-    paragraphs = (element("p", typeset(each)) for each in said)
-    after = [element("ol", *items), element("p", _assumed(played))] if items else []
-    return {"error": "", "html": str(joined(*paragraphs, *after)), "marks": marks}
+        cards, last = counted(len(found.unknown), "card"), (found.unknown[-1] + 3) // 4
+        unknown.append(f"what {cards} up to trick {last} changed")
+    known_and_not = [" ".join(known), *[f"{opening(listed(unknown))} {NOT_KNOWN}"] * bool(unknown)]
+    told += (element("p", typeset(each)) for each in known_and_not)
+    return {"error": "", "html": str(joined(*told)), "marks": marks}
+
+
+def _cost(change: Change, names: Sequence[str]) -> str:
+    slip, points = change.slip, counted(change.lost, "point")
+    cost = "cost the contract" if slip.seat in slip.counted else "let the contract through"
+    cost = f"{cost}{f': {points}' if change.lost > 0 else ''}" if change.turns else f"cost {points}"
+    card = f"{opening(player(slip.seat, names))}'s {card_named(slip.card)}"
+    return f"{card} at trick {(slip.number + 3) // 4} {cost}."
 
 
 def _assumed(played: DealInPlay) -> str:
@@ -106,44 +152,26 @@ def _item(slip: Slip, step: str, name: str, said: str) -> Markup:
     return element("li", element("p", goes, " ", said), element("p", again))
 
 
-def _first(played: DealInPlay, side: Sequence[Seat], best: Sequence[tuple[object, int]]) -> str:
-    """Return the tricks that each side could have taken from the first card on, and those taken."""
+def _first(
+    played: DealInPlay, side: Sequence[Seat], best: Sequence[tuple[object, int]]
+) -> tuple[list[str], list[str]]:
+    """Return the tricks that each side could have taken from the first card on, and those taken.
+
+    If they are not known, return only the words for them, as the second list.
+    """
     ours, theirs = (
         listed(player(seat, played.session.players) for seat in seats)
         for seats in (side, others(*side))
     )
     if not best:
-        return f"What {ours} could have taken from the first card {NOT_KNOWN}"
+        return [], [f"what {ours} could have taken from the first card"]
     play, length, tricks = played.now.play, played.now.length, best[0][1]
     assert play is not None
     assert length is not None
     could = f"From the first card {ours} could have taken {counted(tricks, 'trick')}"
     took = sum(tricks_taken(play.tricks)[seat - 1] for seat in side)
     came = "" if len(play.tricks) < length.tricks else f" {opening(ours)} took {took}."
-    return f"{could} against the best play, and {theirs} {length.tricks - tricks}.{came}"
-
-
-def _said(played: DealInPlay, slip: Slip) -> Iterator[str]:
-    """Yield the effect of a card, in tricks and by the receipt."""
-    side = listed(player(seat, played.session.players) for seat in slip.counted)
-    had = f"With the {card_named(slip.better)} it would have been {counted(slip.before, 'trick')}"
-    yield f"{had} for {side}, and now it is {slip.after}."
-    try:
-        before, now = (
-            outcome_with(played.now, tricks, slip.counted[0])
-            for tricks in (slip.before, slip.after)
-        )
-    except BostonError as error:
-        yield f"What that is by the receipt cannot be said: {error}."
-        return
-    ends = [each.result.is_made for each in (before, now) if isinstance(each.result, Result)]
-    if len({*ends}) > 1:
-        yield f"The contract would have been {'made' if ends[0] else 'lost'}."
-    paid = [_paid(played, each) for each in (before, now)]
-    untold = {each.untold.partition(" (")[0]: None for each in (before, now) if each.untold}
-    without = f", without {' or '.join(untold)}" if untold else ""
-    came = "that is the same" if paid[0] == paid[1] else f"{paid[0]}; now {paid[1]}"
-    yield f"By the receipt {came}{without}."
+    return [f"{could} against the best play, and {theirs} {length.tricks - tricks}.{came}"], []
 
 
 def _paid(played: DealInPlay, outcome: Outcome[Any]) -> str:

@@ -141,6 +141,7 @@ export class PlayedDeal extends EngineForm {
     const news = data.deal.steps.slice(from || 1).flatMap(({ said }) => said.map(([words]) => words));
     this.root.querySelector(".way-news").textContent = news.slice(-NEWS).join(" ");
     this.showing = new Showing(this.table, from, isAtOnce ? 0 : this.pace.factor, () => {
+      this.ends(data);
       put(this.end, data.html, links);
       this.end.dataset.net = data.net ?? "";
       this.board.foldLists(this.end);
@@ -205,6 +206,7 @@ export class PlayedDeal extends EngineForm {
     root.addEventListener("boston-choice", (event) => this.choose(event));
     root.addEventListener("boston-step", () => {
       delete this.table.drawing.trick.dataset.to;
+      this.board.showAdditions(root, this.table.step);
       this.close();
       this.leadsOn();
     });
@@ -244,9 +246,15 @@ export class PlayedDeal extends EngineForm {
     if (place !== undefined) this.table.go(Math.min(Math.max(0, place), this.table.steps.length - 1));
   }
 
-  shows({ seat, record, seen, deal }) {
+  // The last step is shown now. Before that, the page says nothing that would give it away.
+  ends({ settled }) {
+    this.board.showSettled(this.root, settled);
+  }
+
+  shows({ seat, record, seen, deal, settled }) {
     for (const bar of this.root.querySelectorAll(".way-doing, .way-keeping")) bar.hidden = false;
-    for (const what of ["hint", "on", "out"]) this.root.querySelector(`[data-way=${what}]`).disabled = seat === null;
+    for (const tool of this.root.querySelectorAll("[data-way=hint], [data-way=on], [data-way=out], .way-paced")) tool.hidden = seat === null;
+    if (!settled) this.board.showSettled(this.root, "");
     this.root.querySelector("[data-way=review]").hidden = seat !== null || !deal.steps.some(({ card }) => card);
     this.read.replaceChildren();
     const { own } = this;

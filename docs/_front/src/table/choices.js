@@ -25,7 +25,8 @@ export class Choices {
   }
 
   show(data, step) {
-    this.say("");
+    this.asks = step.asks; // What a question is about, if its choices are about that.
+    this.say(step.asks ?? "");
     this.refused = new Map((step.refused ?? []).map(([card, ...refusal]) => [card, refusal]));
     for (const [number, hand] of this.table.drawing.hands.entries()) {
       const plays = step.refused !== undefined && (step.acts ?? step.turn) === number + 1;
@@ -63,7 +64,7 @@ export class Choices {
   }
 
   explain(choice) {
-    explain(this.why, this.refused.get(choice));
+    explain(this.why, this.refused.get(choice), this.asks);
   }
 
   say(words) {
@@ -72,8 +73,8 @@ export class Choices {
 }
 
 // Shows the reason why a choice is refused, with a link to the rule.
-export async function explain(place, [rule, reason] = []) {
-  const words = rule ? `Refused: ${reason}.` : "No rule refuses it.";
+export async function explain(place, [rule, reason] = [], legal = "No rule refuses it.") {
+  const words = rule ? `Refused: ${reason}.` : legal;
   place.textContent = words;
   if (!rule) return;
   const links = await ruleLinks();

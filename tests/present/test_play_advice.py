@@ -1,0 +1,351 @@
+"""What a hint, a question and the end of a deal say: true of every game, and nothing too much."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
+from typing import Any, Final
+
+import pytest
+
+from boston.apps.players.sampling import Tally, Weighed
+from boston.apps.present.play.advice import additions, because, promise, share
+from boston.apps.present.play.ending import gained, settled
+from boston.apps.present.play.page import respond
+from boston.base.cards import Card
+from boston.base.seats import SEATS
+from boston.catalogue import GAMES
+from boston.course.deal import DealState, Phase
+from boston.course.playing import CARD
+from boston.position.before import before
+from boston.position.seen import seen
+from boston.record.reading import loads
+from boston.record.record import Session
+from boston.replaying.replay import replay
+from boston.table.result import PlayedByAll
+from tests.test_players import played
+
+NAMES: Final = ("You", "Bo", "Cilla", "Disa")
+#: Seat 1 has the ace and king of spades and the ace of clubs on top, and no high card that low ones
+#: do not cover but the ace of clubs.
+HANDS: Final = ("AK5432.32.32.A32", "QJT9.AKQ..KQJT98", "876.JT9.AKQJ.765", ".87654.T987654.4")
+#: Each has one suit.
+SUITS: Final = ("AKQJT98765432...", ".AKQJT98765432..", "..AKQJT98765432.", "...AKQJT98765432")
+
+
+def dealt(game: str, hands: Sequence[str], *choices: str, **told: Any) -> DealState:
+    """A deal with these hands after these choices."""
+    deal = before(Session(game=game)).deal(dealer=4, hands=[*hands], **told)
+    for said in choices:
+        deal = deal.push(said)
+    return deal
+
+
+def says(deal: DealState, choice: str) -> str:
+    """The reason for a choice of the player whose turn it is."""
+    assert deal.seat is not None
+    return because(seen(deal, deal.seat), choice, NAMES)
+
+
+# ── The share of the deals ────────────────────────────────────────────────────────────────────────
+
+
+def test_the_share_is_one_plain_sentence() -> None:
+    cards = Weighed(20, {"S2": Tally(14, 8.0, 2.1), "SK": Tally(9, -4.5, 2.3)})
+    assert share(cards, "S2", Phase.PLAY) == (
+        "In 14 of 20 deals that fit what you know, this card wins."
+    )
+    bids = Weighed(20, {"5": Tally(15, 8.0, 1.0), "pass": Tally(16, 2.0, 1.0)})
+    # If something else wins more often, the average decides.
+    assert share(bids, "5", Phase.CALL) == (
+        "In 15 of 20 deals that fit what you know, this bid wins; "
+        "nothing else tried does better on average."
+    )
+    assert "a pass wins." in share(bids, "pass", Phase.CALL)
+
+
+# ── The cards ─────────────────────────────────────────────────────────────────────────────────────
+
+
+def test_a_bid_is_explained_by_sure_tricks_and_trumps() -> None:
+    deal = dealt("solo", HANDS)
+    three = "The ace and king of spades and the ace of clubs are 3 sure tricks unless one is ruffed"
+    assert says(deal, "5 spades") == f"{three}; with 6 trumps in spades you need 2 more."
+    # A pass counts them for the lowest bid. Only the ace of clubs is above a five and alone.
+    assert says(deal, "pass").startswith(f"{three}, and the lowest bid for tricks needs 5. ")
+    assert says(dealt("solo", SUITS), "slam spades").endswith(
+        "are 13 sure tricks; with 13 trumps in spades you need no more."
+    )
+    # Spades from the four down: the other hands hold nine higher.
+    low = dealt("solo", (HANDS[3], *HANDS[:3]))
+    assert says(low, "5 diamonds") == (
+        "You hold no sure trick; with 7 trumps in diamonds you need 5 more."
+    )
+
+
+def test_a_misere_is_explained_by_its_high_cards() -> None:
+    deal = dealt("solo", HANDS)
+    high = "The ace of clubs looks too high for it"
+    assert says(deal, "little-misere") == f"{high}, and you may discard 1."
+    assert says(deal, "grand-misere") == f"{high}."
+    # The hand lies open, and nothing helps.
+    assert says(deal, "piccolissimo").startswith("You need exactly 1 trick; the ace of clubs")
+    low = dealt("solo", ("5432.5432.5432.2", *HANDS_OF_OTHERS))
+    assert says(low, "grand-misere") == "No card of yours looks too high for it."
+    # More than four are only counted: four spades, three hearts, and the three lowest clubs.
+    assert says(dealt("solo", (HANDS[1], HANDS[0], *HANDS[2:])), "grand-misere") == (
+        "Of your cards, 10 look too high for it."
+    )
+
+
+HANDS_OF_OTHERS: Final = ("AKQJT.AKQ.AKQ.AK", "9876.JT98.JT9.QJ", ".76.876.T9876543")
+
+
+def test_the_jack_of_diamonds_is_the_highest_trump_where_the_game_has_it_so() -> None:
+    hands = ("5432.32.J2.A5432", "AKQJ.AKQ.AKQ.KQJ", "T987.JT9.T98.T98", "6.87654.76543.76")
+    found = says(dealt("french", hands, turned="hearts"), "petite-independence clubs")
+    # Five clubs and the jack.
+    assert found == (
+        "The jack of diamonds and the ace of clubs are 2 sure tricks; "
+        "with 6 trumps in clubs you need 4 more."
+    )
+
+
+def test_a_card_is_explained_by_what_it_does() -> None:
+    deal = dealt("solo", HANDS, "5 spades", "pass", "pass", "pass")
+    assert says(deal, "SA") == "Nobody can beat it."
+    assert says(deal, "CA") == "Only a trump can beat it."
+    # Bo cannot beat the ace.
+    deal = deal.push("SA")
+    assert says(deal, "S9") == "No card of yours beats the ace of spades, and this is the lowest."
+    deal = deal.push("S9")
+    assert says(deal, "S6") == "No card of yours beats the ace of spades, and this is the lowest."
+    deal = deal.push("S6")
+    # Disa has no spade, and a single club.
+    assert says(deal, "C4") == "It is the lowest card that you may play."
+
+
+def test_a_misere_card_stays_below_and_gets_rid_of_danger() -> None:
+    deal = dealt("solo", HANDS, "grand-misere", "pass", "pass", "pass", "H3")
+    assert says(deal, "HQ") == "Every card that you may play beats the three of hearts."
+    deal = deal.push("HQ")
+    assert says(deal, "HJ") == "It is your highest card that stays below the queen of hearts."
+
+
+def told(game: str) -> Iterator[tuple[DealState, str, str]]:
+    """Every choice of plain players in a few deals, with its reason, and the deal before it."""
+    for seed in range(1, 5):
+        states = played(game, seed)
+        for now, then in pairwise(states):
+            choice = then.pushed[-1][1]
+            yield now, choice, says(now, choice)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_reason_is_a_sentence_and_every_promise_of_a_trick_is_kept(game: str) -> None:
+    for now, choice, reason in told(game):
+        if now.phase in (Phase.MERGE, Phase.FROM_SEAT, Phase.BLUNDER, Phase.CARD_CALLED):
+            assert reason == ""
+            continue
+        assert reason.endswith("."), (now.phase, choice)
+        assert reason[0].isupper()
+        if now.phase is not Phase.PLAY:
+            continue
+        end = ended(now.push(choice))
+        if reason.startswith(("Nobody can beat it", "It wins the trick")):
+            assert end.tricks[len(now.tricks)].winner == now.seat
+        if "for your side" in reason and now.contracted is not None:
+            assert now.play is not None
+            side, taker = now.contracted.side, now.play.taker(now.play.table)
+            assert (now.seat in side) == (taker in side)
+
+
+def ended(deal: DealState) -> DealState:
+    """The deal after the trick on the table, played on with the highest cards."""
+    while deal.phase is Phase.PLAY and len(deal.cards) % 4:
+        cards = [CARD[said] for said in deal.legal if said in CARD]
+        deal = deal.push(str(max(cards, key=_height(deal))))
+    return deal
+
+
+def _height(deal: DealState) -> Any:
+    play = deal.play
+    assert play is not None
+    order, trump = play.manner.order, play.manner.trump
+
+    def height(each: Card) -> tuple[bool, int]:
+        suit, rank = order(each, trump)
+        return suit is trump, rank
+
+    return height
+
+
+# ── A question ────────────────────────────────────────────────────────────────────────────────────
+
+
+def asked(deal: DealState) -> dict[str, Any]:
+    """The last step of a deal for the page."""
+    asks = {"game": deal.game.id, "dealer": 4, "turned": deal.record.turned or ""}
+    made = {"hands": [*HANDS], "choices": [said for _, said in deal.pushed]}
+    answer = respond(json.dumps({"own": [1, 2, 3, 4], "do": "look", **asks, **made}))
+    last: dict[str, Any] = answer["deal"]["steps"][-1]
+    return last
+
+
+def test_a_player_who_is_asked_learns_what_the_two_need() -> None:
+    # Five tricks and three; a six with six and four. The targets are in the contracts of the games.
+    swedish = dealt("swedish", HANDS, "6", "pass", "pass", "pass", "spades", turned="hearts")
+    assert (
+        promise(swedish)
+        == "Alone you need 6 tricks. A partner promises 4 tricks; together you need 10."
+    )
+    assert promise(swedish.push("ask")) == "You promise 4 tricks; together you need 10."
+    assert asked(swedish.push("ask"))["asks"] == "You promise 4 tricks; together you need 10."
+    # In Solo only the sum counts.
+    solo = dealt("solo", HANDS, "6 spades", "pass", "pass", "pass")
+    assert "A partner promises no number; together you need 10." in promise(solo)
+    # In French Boston a player accepts in the auction.
+    french = dealt("french", HANDS, "simple-belle", turned="hearts")
+    assert says(french, "accept").startswith("You promise 3 tricks; together you need 8. ")
+
+
+def test_nothing_is_promised_where_nobody_asks() -> None:
+    assert promise(dealt("solo", HANDS)) == ""
+    assert promise(dealt("american", HANDS, "6", turned="hearts")) == ""
+    assert "asks" not in asked(dealt("solo", HANDS))
+
+
+#: With hearts turned up: the colour is red, and diamonds are second.
+ADDED: Final = {
+    "swedish": ("colour: hearts or diamonds", "highest: hearts"),
+    "grandissimo": (
+        "colour: hearts, diamonds or no trumps",
+        "highest: hearts or no trumps",
+        "grandissimo: no trumps",
+    ),
+    "german": ("second: hearts or diamonds", "first: hearts"),
+    "american": ("second: diamonds", "first: hearts"),
+}
+ADDED_ALSO: Final = {"swedish-simplified": "swedish", "american-alternative": "american"}
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_additions_to_bids_are_explained_once_where_a_game_has_them(game: str) -> None:
+    turned = {} if GAMES[game].turn_up is None else {"turned": "hearts"}
+    words, rules = additions(dealt(game, HANDS, **turned))
+    added = ADDED.get(ADDED_ALSO.get(game, game), ())
+    said = (f"“{each.replace(': ', '” promises to play in ')}" for each in added)
+    assert words.removesuffix(".") == "; ".join(said)
+    assert bool(rules) == bool(words)
+    assert all(rule in GAMES[game].rules.trump for rule in rules)
+
+
+# ── The end ───────────────────────────────────────────────────────────────────────────────────────
+
+MISERE: Final = ("grand-misere", "pass", "pass", "pass")
+
+
+def test_a_misere_is_lost_with_its_first_trick() -> None:
+    deal = dealt("solo", SUITS, *MISERE, "SA", "HA", "DA")
+    assert settled(deal, (1,), NAMES) == ""
+    lost = "grand-misere is lost: you took 1 trick and needed none."
+    assert settled(deal.push("CA"), (1,), NAMES) == lost
+    answer = respond(
+        json.dumps(
+            {
+                "own": [1],
+                "do": "look",
+                "game": "solo",
+                "dealer": 4,
+                "hands": [*SUITS],
+                "turned": "",
+                "names": [*NAMES],
+                "choices": [*MISERE, "SA", "HA", "DA", "CA"],
+            }
+        )
+    )
+    assert answer["settled"].endswith("is lost: you took 1 trick and needed none.")
+
+
+def test_exactly_one_trick_is_lost_by_none_and_by_a_second() -> None:
+    bid = ("piccolissimo", "pass", "pass", "pass")
+    deal = dealt("solo", SUITS, *bid)
+    while deal.phase is Phase.DISCARD:
+        deal = deal.push(deal.legal[0])
+    while len(deal.tricks) < 1:
+        deal = deal.push(deal.legal[0])
+    # One trick is right, and twelve are to come.
+    assert (len(deal.tricks), settled(deal, (1,), NAMES)) == (1, "")
+    while len(deal.tricks) < 2:
+        deal = deal.push(deal.legal[0])
+    assert settled(deal, (1,), NAMES).endswith("you took 2 tricks and needed exactly 1.")
+
+
+def test_a_bid_is_made_with_its_last_trick_and_lost_with_the_first_too_many() -> None:
+    deal = dealt("solo", SUITS, "9 spades", "pass", "pass", "pass")
+    while len(deal.tricks) < 9:
+        assert settled(deal, (2,), NAMES) == ""
+        deal = deal.push(next(said for said in deal.legal if said in CARD))
+    assert settled(deal, (2,), NAMES) == "9 spades is made: you took 9 tricks and needed 9."
+    # Bo bids in the suit of seat 1, and takes nothing at all: the fourth trick is one too many.
+    deal = dealt("solo", SUITS, "pass", "10 spades", "pass", "pass")
+    while len(deal.tricks) < 4:
+        assert settled(deal, (1,), NAMES) == ""
+        deal = deal.push(next(said for said in deal.legal if said in CARD))
+    lost = "10 spades is lost: Bo can take 9 tricks at most and needed 10."
+    assert settled(deal, (1,), NAMES) == lost
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_what_is_settled_ends_so_and_nothing_is_told_too_early(game: str) -> None:
+    said = 0
+    for seed in range(1, 13):
+        states = played(game, seed)
+        end = states[-1].result
+        for now in states:
+            words = settled(now, SEATS, NAMES)
+            if end is None or isinstance(end, PlayedByAll):
+                assert words == ""
+            elif words:
+                assert f" is {'made' if end.is_made else 'lost'}: " in words
+                assert now.phase is Phase.PLAY
+                said += 1
+    assert said > 0
+
+
+def test_a_hidden_partner_is_not_given_away() -> None:
+    told = 0
+    for seed in range(1, 40):
+        for now in played("fontainebleau", seed):
+            if now.contracted is None or now.record.called is None or now.phase is not Phase.PLAY:
+                continue
+            known = now.record.called in now.cards
+            others = {*SEATS} - {now.contracted.partner}
+            if not known:
+                assert settled(now, [*others], NAMES) == ""
+                told += 1
+    assert told > 0
+
+
+def test_a_deal_brings_one_sum_with_its_payments() -> None:
+    # Six in spades is worth 6; three opponents pay it.
+    deal = 'contract = "6 spades"\ndeclarer = 1\ntricks = [6, 3, 2, 2]'
+    over = replay(loads(f'game = "solo"\n[[deal]]\ndealer = 4\n{deal}'))
+    assert gained(over, 2, NAMES) == ["You lose 6 in this deal. Bo pays you 6: 6 in spades."]
+    assert gained(over, 1, NAMES)[0].startswith("You get 18 in this deal. ")
+    assert gained(over, None, ("1", "2", "3", "4")) == [
+        "In this deal: Seat 1 +18, Seat 2 -6, Seat 3 -6, Seat 4 -6."
+    ]
+
+
+def test_nothing_is_paid_when_all_pass_and_a_debt_is_named_apart() -> None:
+    over = replay(loads('game = "solo"\n[[deal]]\ndealer = 4\ncontract = "passed"'))
+    assert gained(over, 1, NAMES) == ["You neither win nor lose in this deal."]
+    # The declarer of a lost misère writes bêtes, which are paid when the evening ends.
+    lost = 'contract = "petite-misere"\ndeclarer = 1\ntricks = [2, 4, 3, 3]'
+    over = replay(loads(f'game = "swedish"\n[[deal]]\ndealer = 4\n{lost}'))
+    first, second = gained(over, 1, NAMES)
+    assert first.startswith("You lose 150 in this deal. ")
+    # In the example of `DealContext.gain`, the settlement takes another 150.
+    assert second.startswith("If you stopped now, with everything settled: You -300, ")
