@@ -270,6 +270,8 @@ def test_suggestions_come_while_the_reader_types_and_are_chosen_by_key(visitor: 
     page.keyboard.press("ArrowDown")
     page.keyboard.press("Enter")
     expect(page).to_have_url(re.compile(r"glossary\.html#term-codille$"))
+    # When a page has loaded, the place in its address takes the focus.
+    page.wait_for_load_state()
     # Without a choice, Enter leads to the page of the search, whose first result is the same.
     field(page).fill("codille")
     expect(suggestions(page)).to_have_count(count)

@@ -193,7 +193,7 @@ class WhichBoston(SphinxDirective):
     def row(self, game: str, facts: Mapping[str, Any]) -> list[Cell | nodes.Node]:
         """Return the row of a game."""
         glance = facts[GLANCE]
-        name = nodes.paragraph("", "", link_to_page(f"{game}/index", facts["title"]))
+        name = nodes.paragraph("", "", link_to_page(f"learn/{game}", facts["title"]))
         if game == next(iter(self.config.rule_games)):
             name += [nodes.Text(" "), nodes.inline("", "Start here", classes=["start-here"])]
         certain = nodes.Text(f"{GAMES[game].source.status}; "), later(write=_attested, game=game)
