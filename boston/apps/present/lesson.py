@@ -18,7 +18,7 @@ from typing import Any, Final, NamedTuple, TypeAlias
 
 from boston.apps.players.plain import Plain
 from boston.apps.present.markup import Markup, element
-from boston.apps.present.table.board import Position, as_said, position
+from boston.apps.present.table.board import Position, as_said, card, position
 from boston.apps.present.table.steps import card_named, deal_steps, labels, states_to
 from boston.apps.present.wording import player, typesetter
 from boston.base.cards import card as read_card
@@ -38,11 +38,6 @@ from boston.table.result import Result
 CODE: Final = re.compile(r"\b[SHDC][2-9TJQKA]\b")
 SEAT: Final = re.compile(r"\bseat ([1-4])\b")
 Question: TypeAlias = Mapping[str, Any]
-
-
-#: The facts that a question may ask for; the first four are players.
-OF_SEATS: Final = ("declarer", "partner", "dealer", "turn")
-FACTS: Final = (*OF_SEATS, "trump", "turned", "contract", "needs", "result")
 
 
 class Verdict(NamedTuple):
@@ -140,19 +135,20 @@ def winner(asked: Asked) -> Mapping[str, Verdict]:
     return _chosen(asked, found)
 
 
-def fact(asked: Asked) -> Mapping[str, Verdict]:
-    """Return the options of a question; the one that a fact names is right.
+def needs(asked: Asked) -> Mapping[str, Verdict]:
+    """Return the options of a question; the target of the declarer's side is right."""
+    return _same(asked, asked.shown.facts.get("needs"))
 
-    The fact is one of ``FACTS``: a player, a suit, a contract, a number of tricks, or ``result``,
-    which is ``made`` or ``lost``.
-    """
-    shown, what = asked.shown, asked.question["answer"]
-    result = asked.done.deals[asked.deal["deal"] - 1].result
-    made = "made" if isinstance(result, Result) and result.is_made else "lost"
-    turn = asked.deal["steps"][asked.at]["turn"]
-    value = {**asked.deal, "turn": turn, "result": made, **shown.facts}.get(what)
-    right = player(value, asked.names) if what in OF_SEATS and value else str(value)
-    return {each: Verdict(each == right) for each in asked.question["options"]}
+
+def turn(asked: Asked) -> Mapping[str, Verdict]:
+    """Return the options of a question; the player whose turn it is is right."""
+    return _same(asked, player(asked.deal["steps"][asked.at]["turn"], asked.names))
+
+
+def result(asked: Asked) -> Mapping[str, Verdict]:
+    """Return the options of a question; the result of the deal, ``made`` or ``lost``, is right."""
+    found = asked.done.deals[asked.deal["deal"] - 1].result
+    return _same(asked, "made" if isinstance(found, Result) and found.is_made else "lost")
 
 
 def payers(asked: Asked) -> Mapping[str, Verdict]:
@@ -160,6 +156,10 @@ def payers(asked: Asked) -> Mapping[str, Verdict]:
     paying = {line.payer for line in asked.done.deals[asked.deal["deal"] - 1].receipt}
     found = {player(seat, asked.names): Verdict(seat in paying) for seat in SEATS}
     return _chosen(asked, found)
+
+
+def _same(asked: Asked, right: object) -> Mapping[str, Verdict]:
+    return {option: Verdict(option == right) for option in asked.question["options"]}
 
 
 def _chosen(asked: Asked, found: Mapping[str, Verdict]) -> Mapping[str, Verdict]:
@@ -173,11 +173,7 @@ def _chosen(asked: Asked, found: Mapping[str, Verdict]) -> Mapping[str, Verdict]
 
 #: The answers that the engine gives, by the word in a question.
 ANSWERS: Final[Mapping[str, Callable[[Asked], Mapping[str, Verdict]]]] = {
-    "legal": legal,
-    "customary": customary,
-    "winner": winner,
-    "payers": payers,
-    **dict.fromkeys(FACTS, fact),
+    each.__name__: each for each in (legal, customary, winner, needs, turn, result, payers)
 }
 
 
@@ -255,11 +251,12 @@ def _facts(asked: Asked) -> Iterator[str]:
     facts = {"turned": asked.deal["turned"], **asked.shown.facts}
     if unknown := set(hide) - set(facts):
         raise BostonError(f"there is nothing to hide: {', '.join(sorted(unknown))}")
+    if asked.question["answer"] == "winner":
+        hide = (*hide, "turned", "contract")
     facts = {name: value for name, value in facts.items() if name not in hide}
-    is_winner = asked.question["answer"] == "winner"
-    if facts.get("turned") and not is_winner:
+    if facts.get("turned"):
         yield f"Turned up: {facts['turned']}"
-    if "contract" in facts and not is_winner:
+    if "contract" in facts:
         side = [player(facts[role], names) for role in ("declarer", "partner") if role in facts]
         yield f"{listed(side)}: {as_said(asked.deal, facts['contract'])}"
     if "trump" in facts:
@@ -270,20 +267,8 @@ def _facts(asked: Asked) -> Iterator[str]:
 
 
 def _card(name: str, options: Mapping[str, Verdict]) -> Markup:
-    """Return a card: a button if it is an option, and otherwise a picture."""
-    drawn = element(
-        "svg", element("use", href=f"card:{name}"), aria_hidden="true", focusable="false"
-    )
-    label = card_named(read_card(name))
-    if name in options:
-        return element(
-            "button",
-            drawn,
-            type="button",
-            disabled=True,
-            class_="board-card",
-            data_option=name,
-            data_right=options[name].is_right,
-            aria_label=label,
-        )
-    return element("span", drawn, class_="board-card", role="img", aria_label=label)
+    """Return a card: in a button if it is an option, and otherwise as a picture."""
+    if name not in options:
+        return card(name)
+    about = {"data_option": name, "data_right": options[name].is_right}
+    return element("button", card(name), type="button", disabled=True, **about)

@@ -13,7 +13,6 @@ table ``[[question]]`` for each question:
 * ``why``: why the right answer is right, with links to the rules.
 * ``but``: by option, why it is wrong. An option that a rule refuses needs no such text, nor does a
   losing card.
-* ``hint``: a text for all wrong options without one.
 
 The engine says which options are right. The build fails if no option or every option is right, if
 an option does not exist, or if a wrong option has no reason. Without scripts, the answer to each
@@ -45,9 +44,7 @@ from boston_docs.site.written import add_html_node, add_wide_part, tagged
 # ruff: noqa: N801
 
 #: The keys of a question; the first two are required, and so is ``why``.
-KEYS: Final = (
-    *("title", "ask", "told", "at", "answer", "options", "hand", "hide", "why", "but", "hint"),
-)
+KEYS: Final = (*("title", "ask", "told", "at", "answer", "options", "hand", "hide", "why", "but"),)
 NEEDED: Final = ("title", "ask", "at", "answer", "why")
 #: The word before the number of a question in its anchor.
 ANCHOR: Final = "question"
@@ -102,9 +99,9 @@ class Lesson(PageDirective):
     ) -> nodes.Node:
         """Return the reason why an option is wrong. Scripts show it."""
         said = option["said"]
-        text = asked.get("but", {}).get(said, "" if option["why"] else asked.get("hint", ""))
+        text = asked.get("but", {}).get(said, "")
         if not text and not option["why"]:
-            raise PageError(f"{place}: {said!r} is wrong: say why in 'but' or 'hint'")
+            raise PageError(f"{place}: {said!r} is wrong: say why in 'but'")
         reason = nodes.paragraph("", f"{opening(option['why'])}. ") if option["why"] else None
         if reason is not None and option["rule"]:
             reason += named("id", option["rule"], self.lineno)
