@@ -17,9 +17,9 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, Final, NamedTuple, TypeAlias
 
 from boston.apps.players.plain import Plain
-from boston.apps.present.markup import Markup, element
+from boston.apps.present.markup import Markup, Value, element
 from boston.apps.present.table.board import Position, as_said, card, position
-from boston.apps.present.table.steps import card_named, deal_steps, labels, states_to
+from boston.apps.present.table.steps import card_named, deal_steps, states_to
 from boston.apps.present.wording import player, typesetter
 from boston.base.cards import card as read_card
 from boston.base.seats import SEATS
@@ -72,10 +72,7 @@ class Asked(NamedTuple):
 
     def label(self, option: str) -> str:
         """Return an option as players say it."""
-        if option in CARD:
-            return f"the {card_named(CARD[option])}"
-        said = labels(self.now, self.names).get(option, option)
-        return as_said(self.deal, typesetter(self.done.game).text(said))
+        return f"the {card_named(CARD[option])}" if option in CARD else as_said(self.deal, option)
 
     def plain(self, reason: str) -> str:
         """Return the reason of a refusal with the names of cards and players."""
@@ -270,5 +267,5 @@ def _card(name: str, options: Mapping[str, Verdict]) -> Markup:
     """Return a card: in a button if it is an option, and otherwise as a picture."""
     if name not in options:
         return card(name)
-    about = {"data_option": name, "data_right": options[name].is_right}
+    about: dict[str, Value] = {"data_option": name, "data_right": options[name].is_right}
     return element("button", card(name), type="button", disabled=True, **about)

@@ -21,9 +21,6 @@ from boston.course.playing import CARD
 from boston.errors import first_refusal
 from boston.position.seen import Seen
 
-#: The most cards that a sentence names one by one.
-FEW: Final = 4
-
 
 def share(weighed: Weighed, choice: str, phase: Phase) -> str:
     """Return the share of the sampled deals in which a choice wins counters, as a sentence."""
@@ -119,8 +116,8 @@ def _best(view: Seen, trumps: Iterable[Suit | None]) -> Suit | None:
 def _too_high(view: Seen) -> str:
     """Return the cards that look too high if the hand is to take no tricks."""
     high = high_cards(view.hand)
-    named = _named(high) if len(high) <= FEW else f"of your cards, {len(high)}"
-    return f"{named or 'no card of yours'} {'look' if len(high) > 1 else 'looks'} too high for"
+    named = _named(high) or "no card of yours"
+    return f"{named} {'look' if len(high) > 1 else 'looks'} too high for"
 
 
 def _of_call(view: Seen, choice: str) -> str:
@@ -247,15 +244,8 @@ def _facts(sees: View, each: Card, legal: Sequence[Card], side: Mapping[Seat, st
             f"it beats the {best}{cheapest}.",
         ]
     lowest = ", and this is the lowest" * (each == legal[0])
-    guarded = [
-        f"it keeps the {card_named(of)} guarded."
-        for of in in_order(sees.own - sees.suits[each] - sees.trumps)
-        if not follows and not sees.higher[of] & sees.own
-        if 0 < len(sees.above(of)) == sees.fellows(of, sees.own) - 1
-    ]
     return [
         f"{side.get(taker)} is already winning the trick for your side." * (taker in side),
         f"no card of yours beats the {best}{lowest}." * (follows and not takes),
-        *guarded,
         "it is the lowest card that you may play." * (each == legal[0]),
     ]
