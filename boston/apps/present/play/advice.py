@@ -21,6 +21,9 @@ from boston.course.playing import CARD
 from boston.errors import first_refusal
 from boston.position.seen import Seen
 
+#: The most cards that a sentence names one by one.
+FEW: Final = 4
+
 
 def share(weighed: Weighed, choice: str, phase: Phase) -> str:
     """Return the share of the sampled deals in which a choice wins counters, as a sentence."""
@@ -116,8 +119,8 @@ def _best(view: Seen, trumps: Iterable[Suit | None]) -> Suit | None:
 def _too_high(view: Seen) -> str:
     """Return the cards that look too high if the hand is to take no tricks."""
     high = high_cards(view.hand)
-    named = _named(high) or "no card of yours"
-    return f"{named} {'look' if len(high) > 1 else 'looks'} too high for"
+    named = _named(high) if len(high) <= FEW else f"of your cards, {len(high)}"
+    return f"{named or 'no card of yours'} {'look' if len(high) > 1 else 'looks'} too high for"
 
 
 def _of_call(view: Seen, choice: str) -> str:
