@@ -8,7 +8,7 @@ import sys
 from collections.abc import Callable, Mapping
 from datetime import date
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 from xml.etree.ElementTree import fromstring
 
 import pytest
@@ -300,10 +300,14 @@ def test_the_map_has_the_newest_pages_that_want_to_be_found(served: Path) -> Non
     assert {url.findtext("m:lastmod", "", space) for url in found} == {"2027-02-01"}
 
 
-def test_the_workflow_that_publishes_is_one_that_its_host_would_take(tmp_path: Path) -> None:
+#: What GitHub runs: the tests, and the publication of a release.
+WORKFLOWS: Final = sorted((ROOT / ".github" / "workflows").glob("*.yml"))
+
+
+@pytest.mark.parametrize("file", WORKFLOWS, ids=lambda file: file.stem)
+def test_a_workflow_is_one_that_its_host_would_take(file: Path, tmp_path: Path) -> None:
     """Of its form only: it runs nowhere here."""
-    file = ROOT / ".github" / "workflows" / "pages.yml"
-    wrong = tmp_path / "pages.yml"
+    wrong = tmp_path / file.name
     wrong.write_text(file.read_text("utf-8").replace("runs-on:", "runs:"), "utf-8")
     line = [sys.executable, "-m", "check_jsonschema", "--builtin-schema", "vendor.github-workflows"]
     done = subprocess.run([*line, str(file), str(wrong)], check=False, capture_output=True)
@@ -312,10 +316,10 @@ def test_the_workflow_that_publishes_is_one_that_its_host_would_take(tmp_path: P
     assert str(file).encode() not in done.stdout
 
 
-def test_the_workflow_names_its_actions_by_commit() -> None:
+@pytest.mark.parametrize("file", WORKFLOWS, ids=lambda file: file.stem)
+def test_a_workflow_names_its_actions_by_commit(file: Path) -> None:
     """Whoever owns a tag can move it to other code; it is told beside the commit."""
-    text = (ROOT / ".github" / "workflows" / "pages.yml").read_text("utf-8")
-    used = [line for line in text.splitlines() if "uses:" in line]
+    used = [line for line in file.read_text("utf-8").splitlines() if "uses:" in line]
     assert used
     assert all(re.fullmatch(r".*uses: [\w/-]+@[0-9a-f]{40}  # v[\d.]+", line) for line in used)
 
