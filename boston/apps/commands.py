@@ -70,6 +70,8 @@ RECORDS: Final = (".toml", ".json")
 #: The largest number of characters of a file's name in a message. A longer name is shortened in the
 #: middle.
 NAME: Final = 120
+#: The most characters of a line about a mistake, with the name of the file.
+LINE: Final = 400
 #: The forms of a citation, by the name that ``--as`` takes.
 FORMS: Final = {"footnote": footnote, "bibtex": bibtex, "ris": ris, "csl": csl}
 #: The address of a folder of a site: a host, perhaps a port, and a path without characters that
@@ -668,7 +670,7 @@ def complain(message: str) -> None:
     if sys.stderr is None:  # ``print`` would write to standard output.
         return
     try:
-        print(one_line(message), file=sys.stderr, flush=True)
+        print(one_line(message, LINE), file=sys.stderr, flush=True)
     except OSError:
         silence(sys.stderr)
 
