@@ -136,7 +136,7 @@ def leads(address: str) -> bool:
 
 
 #: Whose pages are alike: one for each game, or for each idea.
-FOLDERS: Final = ("across", "api", "cards", "coverage", "sheets")
+FOLDERS: Final = ("across", "api", "cards", "coverage", "learn", "sheets")
 #: One page of every kind, mostly a short one, and the search in each of its states.
 PAGES: Final = tuple(Path(__file__).with_name("kinds.txt").read_text("utf-8").split())
 

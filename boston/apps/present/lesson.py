@@ -17,7 +17,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, Final, NamedTuple, TypeAlias
 
 from boston.apps.players.plain import Plain
-from boston.apps.present.markup import Markup, Value, element
+from boston.apps.present.markup import Markup, element
 from boston.apps.present.table.board import Position, as_said, card, position
 from boston.apps.present.table.steps import card_named, deal_steps, states_to
 from boston.apps.present.wording import player, typesetter
@@ -217,7 +217,7 @@ def deal_of(question: Question) -> str:
 
 
 def table(asked: Asked, options: Mapping[str, Verdict]) -> Markup:
-    """Return the calls or the trick so far, and a hand. Cards that are options are buttons."""
+    """Return the calls or the trick so far, and a hand. Cards that are options are marked."""
     shown, deal, names = asked.shown, asked.deal, asked.names
     is_winner = asked.question["answer"] == "winner"
     facts = " · ".join(_facts(asked))
@@ -264,8 +264,7 @@ def _facts(asked: Asked) -> Iterator[str]:
 
 
 def _card(name: str, options: Mapping[str, Verdict]) -> Markup:
-    """Return a card: in a button if it is an option, and otherwise as a picture."""
+    """Return a card. If it is an option, a script makes a button of it."""
     if name not in options:
         return card(name)
-    about: dict[str, Value] = {"data_option": name, "data_right": options[name].is_right}
-    return element("button", card(name), type="button", disabled=True, **about)
+    return element("span", card(name), data_option=name, data_right=options[name].is_right)

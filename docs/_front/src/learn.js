@@ -12,13 +12,17 @@ class Question {
     this.form = section.querySelector(".lesson-form");
     this.said = this.form.querySelector(".lesson-said");
     this.answer = section.querySelector(".lesson-answer");
-    this.buttons = [...this.form.querySelectorAll("[data-option]")];
-    for (const button of this.buttons) {
-      button.disabled = false;
-      button.addEventListener("click", () => this.press(button));
-    }
+    this.buttons = [...this.form.querySelectorAll("[data-option]")].map((option) => this.button(option));
     this.form.addEventListener("keydown", (event) => this.move(event));
     this.answer.addEventListener("toggle", () => this.answer.open && answered(this));
+  }
+
+  button(option) {
+    const made = element("button", { type: "button" }, ...option.childNodes);
+    Object.assign(made.dataset, option.dataset);
+    made.addEventListener("click", () => this.press(made));
+    option.replaceWith(made);
+    return made;
   }
 
   // Says whether the pressed option is right, and why.

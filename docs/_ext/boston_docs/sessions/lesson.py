@@ -139,24 +139,20 @@ def read(file: Path, name: str) -> tuple[str, Sequence[Mapping[str, Any]]]:
 
 
 def form(self: HTML5Translator, node: lesson_form) -> str:
-    """Return the table of a question, a button for each option, and a line for the verdict."""
+    """Return the table of a question, its other options, and a place for the verdict.
+
+    A script makes a button of each option, because without scripts a button would do nothing.
+    """
     options, html = node["options"], with_cards(self, node["html"])
-    buttons = [
-        element(
-            "button",
-            each["label"],
-            type="button",
-            disabled=True,
-            data_option=each["said"],
-            data_right=each["is_right"],
-        )
+    others = [
+        element("span", each["label"], data_option=each["said"], data_right=each["is_right"])
         for each in options
         if f'data-option="{each["said"]}"' not in html
     ]
     group = {"class_": "lesson-options", "role": "group", "aria_label": "Your answer"}
     return (
         f'<div class="lesson-form" data-lesson="{self.attval(node["lesson"])}">{html}'
-        f"{element('div', *buttons, **group) if buttons else ''}"
+        f"{element('div', *others, **group) if others else ''}"
         '<div class="lesson-said" role="status"></div></div>\n'
     )
 
