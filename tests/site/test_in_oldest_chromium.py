@@ -38,7 +38,7 @@ DRAWN: Final = {
     (".sidebar-drawer", "backgroundColor"): "paper-shade",
     (".sidebar-drawer", "borderRightColor"): "hairline",
     ("article a.reference", "color"): "accent",
-    (".board-cloth", "backgroundColor"): "paper-shade",
+    (".lesson-table", "backgroundColor"): "paper-shade",
 }
 COLOURS: Final = """drawn => drawn.map(([selector, property]) =>
   getComputedStyle(document.querySelector(selector))[property])"""

@@ -137,7 +137,7 @@ def test_the_answer_of_the_same_deal_opens_its_rules(kept_page: Page) -> None:
     expect(kept_page.locator(".asking-status")).to_contain_text("Settled")
     result = kept_page.locator(".asking-result")
     result.locator("summary").first.click()
-    link = result.locator("a[href*='rules/']").filter(visible=True).first
+    link = result.locator("a[href*='/rules']").filter(visible=True).first
     rule = link.inner_text()
     link.click()
     dialog(kept_page, rule)
