@@ -414,7 +414,7 @@ class _Parser(argparse.ArgumentParser):
         self._negative_number_matcher = re.compile(r"-[\d\s,;'’+\u2010-\u2015\u2212-]+")
 
     def error(self, message: str) -> NoReturn:
-        raise BostonError(f"{self.prog}: {one_line(message)}")
+        raise BostonError(one_line(f"{self.prog}: {message}"))
 
 
 @cache
