@@ -14,7 +14,7 @@ export function inAddress() {
   return parameter(location.search, "game") ?? inHash();
 }
 
-// The parts of the address of the page of this site that the reader comes from. A reload is no arrival.
+// The parts of the address of the page of this site that the reader comes from. A reload does not count.
 function cameFrom() {
   const root = new URL(fromHere(""), location.href).href;
   const [{ type } = {}] = performance.getEntriesByType("navigation");
