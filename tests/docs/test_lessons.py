@@ -48,5 +48,5 @@ def test_a_question_hides_a_fact_but_not_one_that_does_not_exist() -> None:
     record = str(ROOT / "examples" / FIRST / "lesson.toml")
     asked = {"at": "deal-1-call-1", "answer": "legal", "hide": ["turned"]}
     assert "Turned up" not in questions.lesson(record, asked)["table"]
-    with pytest.raises(BostonError, match="there is nothing to hide: tuned"):
+    with pytest.raises(BostonError, match="'hide' names facts that are not shown: tuned"):
         questions.lesson(record, {**asked, "hide": ["tuned"]})

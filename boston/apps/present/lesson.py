@@ -3,10 +3,10 @@
 A question is a table with these keys. The other keys belong to the page that asks it.
 
 * ``at``: The name of the step after which the question is asked (``boston.apps.present.table``).
-* ``answer``: The kind of answer: one of ``ANSWERS``.
+* ``answer``: The kind of answer: one of ``ANSWERS``, or the words for a number of the deal.
 * ``options``: The options, as a record writes them. Without them, the options are the cards of the
   trick or of the hand, or all choices at that step.
-* ``hand``: The name of the player whose hand is shown. Without it, it is that of the seat to act.
+* ``hand``: The name of the player whose hand is shown. Without it, the player to act is meant.
 * ``hide``: The names of facts that the line above the cards leaves out, for example ``turned``.
 """
 
@@ -161,11 +161,11 @@ def _same(asked: Asked, right: object) -> Mapping[str, Verdict]:
 
 def _chosen(asked: Asked, found: Mapping[str, Verdict]) -> Mapping[str, Verdict]:
     """Return the verdicts of the options of a question, or of all if it does not list any."""
-    listed = asked.question.get("options", found)
-    for option in listed:
+    options = asked.question.get("options", found)
+    for option in options:
         if option not in found:
             raise BostonError(f"{option!r} is not a choice here: {', '.join(found)}")
-    return {option: found[option] for option in listed}
+    return {option: found[option] for option in options}
 
 
 #: The answers that the engine gives, by the word in a question.
@@ -177,7 +177,7 @@ ANSWERS: Final[Mapping[str, Callable[[Asked], Mapping[str, Verdict]]]] = {
 def asked(done: Replay, question: Question) -> dict[str, Any]:
     """Return a question with its table and its options, each with the engine's verdict.
 
-    A question whose answer is a number of the deal has no verdicts here. Raise
+    If the answer is a number of the deal, there are no options here; the page adds them. Raise
     :class:`~boston.BostonError` for a step or an option that does not exist.
 
     >>> from boston import load, replay
@@ -247,7 +247,7 @@ def _facts(asked: Asked) -> Iterator[str]:
     names, hide = asked.names, asked.question.get("hide", ())
     facts = {"turned": asked.deal["turned"], **asked.shown.facts}
     if unknown := set(hide) - set(facts):
-        raise BostonError(f"there is nothing to hide: {', '.join(sorted(unknown))}")
+        raise BostonError(f"'hide' names facts that are not shown: {', '.join(sorted(unknown))}")
     if asked.question["answer"] == "winner":
         hide = (*hide, "turned", "contract")
     facts = {name: value for name, value in facts.items() if name not in hide}

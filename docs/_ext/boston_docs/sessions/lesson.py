@@ -43,7 +43,7 @@ from boston_docs.site.written import add_html_node, add_wide_part, tagged
 # letters.
 # ruff: noqa: N801
 
-#: The keys of a question; the first two are required, and so is ``why``.
+#: The keys of a question, and those that every question needs.
 KEYS: Final = (*("title", "ask", "told", "at", "answer", "options", "hand", "hide", "why", "but"),)
 NEEDED: Final = ("title", "ask", "at", "answer", "why")
 #: The word before the number of a question in its anchor.
@@ -78,7 +78,7 @@ class Lesson(PageDirective):
         wrong = [each for each in found["options"] if not each["is_right"]]
         place = f"{self.arguments[0]}, question {number}"
         if not right or not wrong:
-            raise PageError(f"{place}: {'no' if wrong else 'every'} option is right; change one")
+            raise PageError(f"{place}: {fault_of(right, wrong)}")
         answer = opening(listed(each["label"] for each in right))
         parts = [
             *self.text(asked.get("told", "")),
@@ -101,7 +101,7 @@ class Lesson(PageDirective):
         said = option["said"]
         text = asked.get("but", {}).get(said, "")
         if not text and not option["why"]:
-            raise PageError(f"{place}: {said!r} is wrong: say why in 'but'")
+            raise PageError(f"{place}: the option {said!r} is wrong: write the reason under 'but'")
         reason = nodes.paragraph("", f"{opening(option['why'])}. ") if option["why"] else None
         if reason is not None and option["rule"]:
             reason += named("id", option["rule"], self.lineno)
@@ -112,6 +112,19 @@ class Lesson(PageDirective):
     def text(self, text: str) -> Sequence[nodes.Node]:
         """Return a text of the file as nodes."""
         return self.parse_text_to_nodes(text) if text else []
+
+
+def fault_of(right: Sequence[Any], wrong: Sequence[Any]) -> str:
+    """Return what a question lacks that has no right option or no wrong option.
+
+    >>> fault_of([], []), fault_of([], ["5"])
+    ("it has no options; check 'answer'", 'no option is right; add a right one')
+    """
+    if not right and not wrong:
+        return "it has no options; check 'answer'"
+    return (
+        f"{'no' if wrong else 'every'} option is right; add a {'right' if wrong else 'wrong'} one"
+    )
 
 
 #: The beginning of the box with the answer. It does not list more right options than ``MOST``.
