@@ -44,11 +44,14 @@ function asText(root, controller, adopt) {
   const body = element("div");
   const head = element("summary", {}, element("h2", { textContent: "The record as text" }));
   const folder = element("details", {}, head, body);
-  root.querySelector(".evening-record").replaceChildren(folder);
   const own = ownRecord();
   const wake = later(folder, () => import("./record.js"), async ({ Record }) => new Record(body, controller, adopt, await own));
   folder.addEventListener("toggle", () => folder.open && wake());
-  own.then((kept) => typeof kept.get()?.record === "string" && (folder.open = true));
+  // It appears once the page knows whether to open it, so that nothing moves under the reader.
+  own.then((kept) => {
+    if (typeof kept.get()?.record === "string") folder.open = true;
+    root.querySelector(".evening-record").replaceChildren(folder);
+  });
   return {
     // A refused record is shown here for correction.
     async mend(text, line) {
