@@ -152,7 +152,7 @@ def test_a_rule_s_title_copies_its_address(page: Page) -> None:
 
 def test_without_scripts_the_keyboard_opens_the_pages_on_a_phone(visitor: Visitor) -> None:
     page = visitor.open(viewport=PHONE, java_script_enabled=False)
-    page.goto("index.html")
+    page.goto("tricks.html")
     link = page.get_by_role("navigation", name="Site").get_by_role("link", name="Coverage")
     expect(link).to_be_hidden()
     page.keyboard.press("Tab")

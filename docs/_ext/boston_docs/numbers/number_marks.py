@@ -245,7 +245,9 @@ def _count(made: nodes.table, counted: Sequence[tuple[Entry, Sequence[Cell]]]) -
     if not counted:
         return
     by_entry = [(entry, [entry.state(cell) for cell in cells]) for entry, cells in counted]
-    states = [state for _, found in by_entry for state in found]
+    states = [state for _, found in by_entry for state in found if state in SIGNS]
+    if not states:
+        return
     differing = (entry for entry, found in by_entry if DIFFERS in found)
     entry = next(differing, by_entry[0][0])
     words = nodes.inline("", agreement(states))
@@ -268,7 +270,7 @@ def agreement(states: Sequence[str]) -> str:
     total, same = len(states), states.count(RECOMPUTED)
     if same == total:
         return f"The engine gives the same {f'{total} numbers' if total > 1 else 'number'}."
-    differing, others = states.count(DIFFERS), total - same - states.count(DIFFERS)
+    differing, others = states.count(DIFFERS), states.count(NOT_COMPUTABLE)
     parts = [f"{differing} differ{'s' if differing == 1 else ''}"] if differing else []
     parts += [f"{others} cannot be computed"] if others else []
     return f"The engine gives {same} of these {total} numbers; {', '.join(parts)}."
