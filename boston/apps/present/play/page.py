@@ -64,7 +64,7 @@ def hint(now: DealState, names: Sequence[str]) -> Hint:
     if choice is None:
         choice = Plain().choose(view)
     else:
-        found = share(weighed, choice, now.phase)
+        found = share(weighed, choice)
     text = typesetter(now.context.base).text
     return Hint(choice, f"{text(because(view, choice, names))} {found}".strip())
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import chain
-from typing import Any, Final, NamedTuple
+from typing import Any, NamedTuple
 
 from boston.apps.present.citing import Link, citation
 from boston.apps.present.markup import Markup, Value, element, joined
@@ -308,7 +308,7 @@ def seat(deal: Mapping[str, Any], shown: Position, number: Seat) -> Markup:
             "span",
             *roles,
             element("span", away, class_="board-away"),
-            element("b", _signed(facts.get("net"), number), class_="board-net"),
+            element("span", _signed(facts.get("net"), number), class_="board-net"),
             class_="board-roles",
         ),
         class_="board-plate",
