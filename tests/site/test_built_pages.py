@@ -83,7 +83,7 @@ def test_every_page_keeps_the_policy_and_wants_no_style_that_was_left_out() -> N
 
 def test_the_games_have_one_order_and_the_first_is_marked() -> None:
     home, link = html("index.html"), r'href="([a-z-]+)/index\.html"'
-    tree = html("learn.html").partition('class="sidebar-tree"')[2].partition("</nav>")[0]
+    tree = html("tricks.html").partition('class="sidebar-tree"')[2].partition("</nav>")[0]
     cards = home.partition('id="the-games"')[2].partition('id="which-boston"')[0]
     table = home.partition('id="which-boston"')[2].partition("</table>")[0]
     rules = json.loads((SITE / "rules.json").read_text("utf-8"))
