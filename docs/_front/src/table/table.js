@@ -2,6 +2,7 @@
 // shows one of its steps, by name or by number. For every step that is shown, the root sends the event
 // `boston-step`, with the step as its detail.
 import { Choices, tell } from "./choices.js";
+import { drawCourts } from "./courts.js";
 import { face, indexOfStep, known, positions, UNSEEN } from "./position.js";
 
 export class Table {
@@ -57,6 +58,7 @@ class Drawing {
     this.root = root;
     const all = (selector) => [...root.querySelectorAll(selector)];
     this.cards = new Map(all("[data-card]").map((card) => [card.dataset.card, card]));
+    drawCourts(all("[data-card] > svg"));
     this.backs = new Map();
     this.made = null; // The symbols of cards and backs that the page itself has not drawn.
     this.known = new Set(this.cards.keys());
