@@ -21,6 +21,6 @@ WIDTH, HEIGHT = 60, 84
 def sprite(name: str = "cards.svg") -> str:
     """Return an SVG file with a symbol for every card (``SA``), every suit (``S``) and the back.
 
-    ``name``: With ``courts.svg``, the file has a symbol for the figure of every court card.
+    ``name``: ``courts.svg`` has a symbol for the figure on the court cards of a rank (``K``).
     """
     return TEMPLATES.get_template(name).render(width=WIDTH, height=HEIGHT).lstrip()

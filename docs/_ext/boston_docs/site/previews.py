@@ -71,14 +71,13 @@ def drawing(title: str, turn: int) -> str:
     ``turn``: A number that gives each game another hand.
     """
     name, _, manner = title.partition(", ")
-    figures = sessions.sprite("courts.svg").replace('id="', 'id="figure-')
-    files = (sessions.sprite(), figures)
+    files = (sessions.sprite(), sessions.sprite("courts.svg"))
     symbols = "".join(each.partition(">")[2].rpartition("</svg>")[0] for each in files)
-    for variable, colour in COLOURS.items():
-        symbols = symbols.replace(f"var({variable})", colour)
     picture = Template(PICTURE.read_text(encoding="utf-8"), autoescape=True)
     held = hand(turn, "SHDC")
     drawn: str = picture.render(name=name, manner=manner, cards=symbols, hand=held)
+    for variable, colour in COLOURS.items():
+        drawn = drawn.replace(f"var({variable})", colour)
     return drawn
 
 
