@@ -82,5 +82,5 @@ def test_the_figures_take_all_colours_from_the_page() -> None:
 
 def test_the_files_are_light() -> None:
     weights = [len(gzip.compress(sprite(name).encode(), 6)) for name in ("cards.svg", "courts.svg")]
-    assert weights[0] < 2600
+    assert weights[0] < 2450
     assert weights[1] < 2300
