@@ -304,8 +304,8 @@ TIMES: Final = """() => [
 
 def test_the_figures_of_court_cards_are_fetched_after_the_page(page: Page) -> None:
     page.goto(PAGE)
-    page.locator("[data-hand='1']").scroll_into_view_if_needed()
     king = page.locator("[data-hand] [data-card$=K]").first
+    king.scroll_into_view_if_needed()
     expect(king.locator("use")).to_have_count(2)
     expect(king.locator("use").last).to_have_attribute("href", re.compile(r"courts\.svg#K$"))
     expect(page.locator("[data-hand] [data-card$='7'] use:nth-child(2)")).to_have_count(0)
@@ -317,8 +317,8 @@ def test_the_figures_of_court_cards_are_fetched_after_the_page(page: Page) -> No
 def test_the_figures_are_fetched_when_a_table_is_near(page: Page) -> None:
     page.goto("solo/how-a-deal-goes.html", wait_until="networkidle")
     assert len(page.evaluate(TIMES)) == 1
-    page.locator(".board").first.scroll_into_view_if_needed()
-    king = page.locator("[data-hand='1'] [data-card$=K]").first
+    king = page.locator("[data-hand] [data-card$=K]").first
+    king.scroll_into_view_if_needed()
     expect(king.locator("use")).to_have_count(2)
     assert len(page.evaluate(TIMES)) == 2
 
