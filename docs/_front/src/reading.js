@@ -1,9 +1,7 @@
-// A page of rules has two forms. For reading it is prose, and a mark opens the facts of a rule. For study, all
-// facts are open. theme.js has set the form before the page was painted.
+// A page of rules has two forms. For reading it is prose, and a mark opens the code and the facts of a rule. For
+// study, the code is beside the text. theme.js has set the form before the page was painted.
 
 const choices = document.querySelectorAll(".reading-choice [data-form]");
-const apparatus = [...document.querySelectorAll(".rule-entry[id] .rule-apparatus")];
-let opened = []; // The parts that the reader had opened before studying.
 
 function show(form) {
   document.body.dataset.form = form;
@@ -11,12 +9,9 @@ function show(form) {
     if (choice.dataset.form === form) choice.setAttribute("aria-current", "true");
     else choice.removeAttribute("aria-current");
   }
-  const studied = form === "study";
-  if (studied) opened = apparatus.filter((part) => part.open);
-  for (const part of apparatus) part.open = studied || opened.includes(part);
 }
 
-for (const part of apparatus) {
+for (const part of document.querySelectorAll(".rule-entry[id] .rule-apparatus")) {
   part.addEventListener("toggle", () => part.closest(".rule-entry").toggleAttribute("data-opened", part.open));
 }
 

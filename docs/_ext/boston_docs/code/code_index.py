@@ -14,7 +14,7 @@ function mentions are shown with it.
 A page shows a piece of code without parts that only serve programmers:
 
 * the bindings to rules, because the page already gives the rule;
-* the docstrings and the comments that begin with ``#:``, because the rule itself is beside the code;
+* the docstrings and the comments that begin with ``#:``, because the rule is beside the code;
 * the annotation that only marks a name as a constant.
 """
 

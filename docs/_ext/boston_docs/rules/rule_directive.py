@@ -30,7 +30,7 @@ from boston_docs.code.python_source import Piece
 from boston_docs.parts import fact, link_to, named, separated, status_badge, without_readings
 from boston_docs.rules import ids, rule_nodes
 from boston_docs.rules.domain import Rule, rule_domain
-from boston_docs.rules.rule_nodes import code_name, link_by_name, permalink, site_link
+from boston_docs.rules.rule_nodes import PLAIN, code_name, link_by_name, permalink, site_link
 
 STATUSES = {
     "attested": "the source says so",
@@ -81,7 +81,7 @@ class RuleDirective(PageDirective):
         rule = self._stated(rule_id, body, material.fingerprint)
         earlier: Sequence[Rule] = domain.data["rules"].get(self.env.docname, ())
         shown = {
-            piece: each.rule_id
+            piece: each
             for each in reversed(earlier)
             for piece in project.material(each.rule_id).pieces
         }
@@ -90,12 +90,15 @@ class RuleDirective(PageDirective):
             "", ids=[ids.anchor(rule_id)], rule_id=rule_id, name=rule.title
         )
         anchors = [nodes.inline("", "", ids=[ids.anchor(alias)]) for alias in rule.aliases[::-1]]
-        about = f"Source, code, citation: {rule.title}"
-        apparatus = rule_nodes.rule_apparatus("", facts(self.env, rule, material), about=about)
+        found = facts(self.env, rule, material)
+        apparatus = rule_nodes.rule_apparatus("", found, name=rule.title, parts=_parts(found))
         text = [*anchors, heading(rule), *body, apparatus, cite_control(rule=rule)]
         entry += nodes.container("", *text, classes=["rule-text"])
         if material.pieces:
             code = [*illustration_note(rule.illustration), *code_beside(material.pieces, shown)]
+            for path in material.examples[:1]:
+                example = link_by_name("example", path, rule.line)
+                code.append(nodes.paragraph("", "Example: ", example, classes=["rule-example"]))
             entry += nodes.container("", *code, classes=["rule-code"])
         else:
             entry["classes"].append("rule-without-code")
@@ -203,7 +206,7 @@ def facts(env: BuildEnvironment, rule: Rule, material: Material) -> nodes.defini
         "Terms": separated(_term(env, rule, term) for term in rule.terms),
         "Readings": separated(named("reading", each, rule.line) for each in rule.readings),
         "Code": [nodes.Text("None. "), nodes.Text(rule.excuse)] if rule.excuse else [],
-        "Across the books": separated(pages_of(env, rule.rule_id)),
+        "Compared": separated(pages_of(env, rule.rule_id)),
         "Examples": separated(examples),
     }
     listed = nodes.definition_list(classes=["rule-facts"])
@@ -216,6 +219,12 @@ def facts(env: BuildEnvironment, rule: Rule, material: Material) -> nodes.defini
     return listed
 
 
+def _parts(facts: nodes.definition_list) -> str:
+    """Return the labels of the facts after the first, which is the id, as one line."""
+    labels = [label.astext().lower() for label in list(facts.findall(nodes.term))[1:]]
+    return " · ".join(labels).capitalize()
+
+
 def _source(env: BuildEnvironment, rule: Rule) -> list[nodes.Node]:
     game = ids.game_of(rule.rule_id)
     language = env.config.rule_games.get(game, {}).get("language", "")
@@ -223,7 +232,8 @@ def _source(env: BuildEnvironment, rule: Rule) -> list[nodes.Node]:
     for place in map(str.strip, rule.place.split(";")):
         found += [nodes.Text("; ")] if found else []
         found += source_link(env, source_key(source_in(place, game)), *_place(place, language))
-    return [*found, nodes.Text(" "), status_badge(rule.status)]
+    badge = [nodes.Text(" "), status_badge(rule.status)] if rule.status != PLAIN else []
+    return [*found, *badge]
 
 
 def _place(place: str, language: str) -> list[nodes.Node]:
@@ -278,8 +288,8 @@ def _case(text: str, case: TestFunction) -> nodes.paragraph:
 # The code of a rule.
 
 
-def code_beside(pieces: Sequence[Piece], earlier: dict[Piece, str]) -> Iterator[nodes.Node]:
-    """Yield each piece of code with its name and place.
+def code_beside(pieces: Sequence[Piece], earlier: dict[Piece, Rule]) -> Iterator[nodes.Node]:
+    """Yield each piece of code under its place; a name that the code does not show is added.
 
     ``earlier``: The pieces that the page already shows, each with its rule. A long piece is not
     repeated.
@@ -287,16 +297,13 @@ def code_beside(pieces: Sequence[Piece], earlier: dict[Piece, str]) -> Iterator[
     for piece in pieces:
         place = f"{piece.path}:{piece.line}"
         lead = site_link("", "", code_name(place, place), address=address(piece.path, piece.line))
-        caption = rule_nodes.rule_caption(
-            "",
-            "",
-            nodes.inline("", piece.name, classes=["code-name"]),
-            nodes.Text(" "),
-            nodes.inline("", "", lead, classes=["code-place"]),
-        )
+        inside = piece.kind == "entry" or "." in piece.name
+        name = [nodes.inline("", piece.name, classes=["code-name"])] if inside else []
+        caption = rule_nodes.rule_caption("", "", *name, nodes.Text(" "), lead)
         block: nodes.Element = rule_nodes.rule_code(piece.source, piece.source, language="python")
         if piece in earlier and piece.source.count("\n") >= REPEATED_LINES:
-            same = permalink(earlier[piece])
+            other = earlier[piece]
+            same = link_to("id", other.rule_id, nodes.inline("", other.title))
             block = nodes.paragraph("", "The same as beside ", same, nodes.Text("."))
         yield rule_nodes.rule_piece("", caption, block)
 

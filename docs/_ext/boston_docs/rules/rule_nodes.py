@@ -36,7 +36,7 @@ class rule_heading(nodes.General, nodes.TextElement):  # noqa: N801
 
 
 class rule_apparatus(nodes.General, nodes.Element):  # noqa: N801
-    """The facts of a rule, folded until the reader opens them."""
+    """The facts of a rule, folded into the line of their labels until the reader opens them."""
 
 
 class rule_piece(nodes.General, nodes.Element):  # noqa: N801
@@ -123,7 +123,8 @@ def _apparatus(translator: HTML5Translator, node: rule_apparatus) -> tuple[str, 
     # Nothing in a book can be opened, so the facts are shown.
     if translator.builder.name not in BUILDERS:
         return '<div class="rule-apparatus">\n', "</div>\n"
-    summary = f'<span class="visually-hidden">{escape(node["about"])}</span>'
+    parts, name = escape(node["parts"]), escape(node["name"])
+    summary = f'<span>{parts}</span><span class="visually-hidden">: {name}</span>'
     return f'<details class="rule-apparatus"><summary>{summary}</summary>\n', "</details>\n"
 
 
