@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from itertools import groupby
+from itertools import accumulate, groupby
 from typing import ClassVar
 
 from docutils import nodes
@@ -47,6 +47,8 @@ INHERITED = "inherited"
 FEW = 2
 # A piece of code with this many line breaks or more is shown only once on a page.
 REPEATED_LINES = 8
+# The number of lines of code beside a rule after which further pieces are folded.
+OPEN_LINES = 12
 
 
 class RuleDirective(PageDirective):
@@ -95,7 +97,7 @@ class RuleDirective(PageDirective):
         text = [*anchors, heading(rule), *body, apparatus, cite_control(rule=rule)]
         entry += nodes.container("", *text, classes=["rule-text"])
         if material.pieces:
-            code = [*illustration_note(rule.illustration), *code_beside(material.pieces, shown)]
+            code = illustration_note(rule.illustration) + code_beside(material.pieces, shown)
             for path in material.examples[:1]:
                 example = link_by_name("example", path, rule.line)
                 code.append(nodes.paragraph("", "Example: ", example, classes=["rule-example"]))
@@ -220,9 +222,9 @@ def facts(env: BuildEnvironment, rule: Rule, material: Material) -> nodes.defini
 
 
 def _parts(facts: nodes.definition_list) -> str:
-    """Return the labels of the facts after the first, which is the id, as one line."""
-    labels = [label.astext().lower() for label in list(facts.findall(nodes.term))[1:]]
-    return " · ".join(labels).capitalize()
+    """Return as one line the labels of the facts that a rule does not show otherwise."""
+    labels = (label.astext().lower() for label in facts.findall(nodes.term))
+    return " · ".join(each for each in labels if each not in {"rule", "examples"}).capitalize()
 
 
 def _source(env: BuildEnvironment, rule: Rule) -> list[nodes.Node]:
@@ -288,12 +290,23 @@ def _case(text: str, case: TestFunction) -> nodes.paragraph:
 # The code of a rule.
 
 
-def code_beside(pieces: Sequence[Piece], earlier: dict[Piece, Rule]) -> Iterator[nodes.Node]:
-    """Yield each piece of code under its place; a name that the code does not show is added.
+def code_beside(pieces: Sequence[Piece], earlier: dict[Piece, Rule]) -> list[nodes.Node]:
+    """Return each piece of code under its place; a name that the code does not show is added.
+
+    Further pieces of long code are folded.
 
     ``earlier``: The pieces that the page already shows, each with its rule. A long piece is not
     repeated.
     """
+    lines = list(accumulate(piece.source.count("\n") + 1 for piece in pieces))
+    few = max(1, sum(number <= OPEN_LINES for number in lines))
+    found = list(_pieces(pieces, earlier))
+    if names := ", ".join(piece.name for piece in pieces[few:]):
+        found[few:] = [rule_nodes.rule_more("", *found[few:], summary=f"Also {names}")]
+    return found
+
+
+def _pieces(pieces: Sequence[Piece], earlier: dict[Piece, Rule]) -> Iterator[nodes.Node]:
     for piece in pieces:
         place = f"{piece.path}:{piece.line}"
         lead = site_link("", "", code_name(place, place), address=address(piece.path, piece.line))

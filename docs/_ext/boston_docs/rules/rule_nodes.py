@@ -43,6 +43,10 @@ class rule_piece(nodes.General, nodes.Element):  # noqa: N801
     """A piece of code under its caption."""
 
 
+class rule_more(nodes.General, nodes.Element):  # noqa: N801
+    """Further pieces of code, folded until the reader opens them; ``summary`` names them."""
+
+
 class rule_code(nodes.literal_block):  # noqa: N801
     """The code of a piece, with long lines broken on a narrow page."""
 
@@ -106,6 +110,11 @@ def _cases(translator: HTML5Translator, node: rule_cases) -> tuple[str, str]:
     return f'<details class="rule-cases"><summary>{summary}</summary>\n', "</details>\n"
 
 
+def _more(translator: HTML5Translator, node: rule_more) -> tuple[str, str]:
+    summary = escape(node["summary"])
+    return f'<details class="rule-more"><summary>{summary}</summary>\n', "</details>\n"
+
+
 def _heading(translator: HTML5Translator, node: rule_heading) -> str:
     rule_id, status = node["rule_id"], node["status"]
     level = 1 + sum(isinstance(outer, nodes.section) for outer in around(node))
@@ -158,6 +167,7 @@ def setup(app: Sphinx) -> None:
     add_html_node(app, rule_heading, _heading)
     add_frame_node(app, rule_apparatus, _apparatus)
     add_frame_node(app, rule_cases, _cases)
+    add_frame_node(app, rule_more, _more)
     add_element_node(app, rule_piece, "figure", CLASS="rule-piece")
     add_element_node(app, rule_caption, "figcaption", suffix="")
     add_html_node(app, rule_code, _code)
