@@ -15,15 +15,15 @@ for (const part of document.querySelectorAll(".rule-entry[id] .rule-apparatus"))
   part.addEventListener("toggle", () => part.closest(".rule-entry").toggleAttribute("data-opened", part.open));
 }
 
-// Keeps the rule at the top of the window in its place during a change.
+// Keeps the first rule that begins in the window in its place during a change, or else the rule that fills it.
 function inPlace(change) {
   const rules = [...document.querySelectorAll(".rule-entry[id]")];
-  const rule = rules.find((each) => each.getBoundingClientRect().bottom > 0);
-  const before = rule?.getBoundingClientRect().top;
+  const begins = (rule) => rule.getBoundingClientRect().top;
+  const rule =
+    rules.find((each) => begins(each) >= 0 && begins(each) < innerHeight) ?? rules.findLast((each) => begins(each) < 0);
+  const before = rule && begins(rule);
   change();
-  if (rule && before < innerHeight && scrollY > 0) {
-    scrollBy({ top: rule.getBoundingClientRect().top - before, behavior: "instant" });
-  }
+  if (rule && scrollY > 0) scrollBy({ top: begins(rule) - before, behavior: "instant" });
 }
 
 // The reader's choice replaces the one in the address.
