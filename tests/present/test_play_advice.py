@@ -53,16 +53,16 @@ def says(deal: DealState, choice: str) -> str:
 
 def test_the_share_is_one_plain_sentence() -> None:
     cards = Weighed(20, {"S2": Tally(14, 8.0, 2.1), "SK": Tally(9, -4.5, 2.3)})
-    assert share(cards, "S2", Phase.PLAY) == (
-        "In 14 of 20 deals that fit what you know, this card wins."
+    assert share(cards, "S2") == (
+        "With it you win counters in 14 of 20 deals that fit what you know."
     )
     bids = Weighed(20, {"5": Tally(15, 8.0, 1.0), "pass": Tally(16, 2.0, 1.0)})
     # If something else wins more often, the average decides.
-    assert share(bids, "5", Phase.CALL) == (
-        "In 15 of 20 deals that fit what you know, this bid wins; "
+    assert share(bids, "5") == (
+        "With it you win counters in 15 of 20 deals that fit what you know; "
         "nothing else tried does better on average."
     )
-    assert "a pass wins." in share(bids, "pass", Phase.CALL)
+    assert share(bids, "pass").endswith("16 of 20 deals that fit what you know.")
 
 
 # ── The cards ─────────────────────────────────────────────────────────────────────────────────────
@@ -71,31 +71,31 @@ def test_the_share_is_one_plain_sentence() -> None:
 def test_a_bid_is_explained_by_sure_tricks_and_trumps() -> None:
     deal = dealt("solo", HANDS)
     three = "The ace and king of spades and the ace of clubs are 3 sure tricks unless one is ruffed"
-    assert says(deal, "5 spades") == f"{three}; with 6 trumps in spades you need 2 more."
+    assert says(deal, "5 spades") == f"{three}; with 6 trumps in spades you need 2 more tricks."
     # A pass counts them for the lowest bid. Only the ace of clubs is above a five and alone.
     assert says(deal, "pass").startswith(f"{three}, and the lowest bid for tricks needs 5. ")
     assert says(dealt("solo", SUITS), "slam spades").endswith(
-        "are 13 sure tricks; with 13 trumps in spades you need no more."
+        "are 13 sure tricks; with 13 trumps in spades you need no more tricks."
     )
     # Spades from the four down: the other hands hold nine higher.
     low = dealt("solo", (HANDS[3], *HANDS[:3]))
     assert says(low, "5 diamonds") == (
-        "You hold no sure trick; with 7 trumps in diamonds you need 5 more."
+        "You have no sure tricks; with 7 trumps in diamonds you need 5 more tricks."
     )
 
 
 def test_a_misere_is_explained_by_its_high_cards() -> None:
     deal = dealt("solo", HANDS)
-    high = "The ace of clubs looks too high for it"
+    high = "The ace of clubs looks too high for this bid"
     assert says(deal, "little-misere") == f"{high}, and you may discard 1."
     assert says(deal, "grand-misere") == f"{high}."
     # The hand lies open, and nothing helps.
     assert says(deal, "piccolissimo").startswith("You need exactly 1 trick; the ace of clubs")
     low = dealt("solo", ("5432.5432.5432.2", *HANDS_OF_OTHERS))
-    assert says(low, "grand-misere") == "No card of yours looks too high for it."
+    assert says(low, "grand-misere") == "None of your cards looks too high for this bid."
     # More than four are only counted: four spades, three hearts, and the three lowest clubs.
     assert says(dealt("solo", (HANDS[1], HANDS[0], *HANDS[2:])), "grand-misere") == (
-        "Of your cards, 10 look too high for it."
+        "As many as 10 of your cards look too high for this bid."
     )
 
 
@@ -108,7 +108,7 @@ def test_the_jack_of_diamonds_is_the_highest_trump_where_the_game_has_it_so() ->
     # Five clubs and the jack.
     assert found == (
         "The jack of diamonds and the ace of clubs are 2 sure tricks; "
-        "with 6 trumps in clubs you need 4 more."
+        "with 6 trumps in clubs you need 4 more tricks."
     )
 
 
@@ -118,9 +118,13 @@ def test_a_card_is_explained_by_what_it_does() -> None:
     assert says(deal, "CA") == "Only a trump can beat it."
     # Bo cannot beat the ace.
     deal = deal.push("SA")
-    assert says(deal, "S9") == "No card of yours beats the ace of spades, and this is the lowest."
+    assert says(deal, "S9") == (
+        "None of your cards beats the ace of spades, and this is the lowest."
+    )
     deal = deal.push("S9")
-    assert says(deal, "S6") == "No card of yours beats the ace of spades, and this is the lowest."
+    assert says(deal, "S6") == (
+        "None of your cards beats the ace of spades, and this is the lowest."
+    )
     deal = deal.push("S6")
     # Disa has no spade, and a single club.
     assert says(deal, "C4") == "It is the lowest card that you may play."
@@ -198,16 +202,18 @@ def test_a_player_who_is_asked_learns_what_the_two_need() -> None:
     swedish = dealt("swedish", HANDS, "6", "pass", "pass", "pass", "spades", turned="hearts")
     assert (
         promise(swedish)
-        == "Alone you need 6 tricks. A partner promises 4 tricks; together you need 10."
+        == "Alone you need 6 tricks. A partner promises 4 tricks; together you need 10 tricks."
     )
-    assert promise(swedish.push("ask")) == "You promise 4 tricks; together you need 10."
-    assert asked(swedish.push("ask"))["asks"] == "You promise 4 tricks; together you need 10."
+    assert promise(swedish.push("ask")) == "You promise 4 tricks; together you need 10 tricks."
+    assert (
+        asked(swedish.push("ask"))["asks"] == "You promise 4 tricks; together you need 10 tricks."
+    )
     # In Solo only the sum counts.
     solo = dealt("solo", HANDS, "6 spades", "pass", "pass", "pass")
-    assert "A partner promises no number; together you need 10." in promise(solo)
+    assert "A partner promises no number of tricks; together you need 10 tricks." in promise(solo)
     # In French Boston a player accepts in the auction.
     french = dealt("french", HANDS, "simple-belle", turned="hearts")
-    assert says(french, "accept").startswith("You promise 3 tricks; together you need 8. ")
+    assert says(french, "accept").startswith("You promise 3 tricks; together you need 8 tricks. ")
 
 
 def test_nothing_is_promised_where_nobody_asks() -> None:
@@ -235,8 +241,8 @@ def test_additions_to_bids_are_explained_once_where_a_game_has_them(game: str) -
     turned = {} if GAMES[game].turn_up is None else {"turned": "hearts"}
     words, rules = additions(dealt(game, HANDS, **turned))
     added = ADDED.get(ADDED_ALSO.get(game, game), ())
-    said = (f"“{each.replace(': ', '” promises to play in ')}" for each in added)
-    assert words.removesuffix(".") == "; ".join(said)
+    said = (f"bid with “{each.replace(': ', '” is played in ')}" for each in added)
+    assert words[2:].removesuffix(".") == "; a ".join(said)
     assert bool(rules) == bool(words)
     assert all(rule in GAMES[game].rules.trump for rule in rules)
 

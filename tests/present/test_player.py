@@ -168,8 +168,8 @@ def test_rules_headings_controls_and_questions_are_as_the_page_wants_them() -> N
     assert "/rules#swedish.bete.playing-off" in links
     assert all(link.startswith("/rules#") for link in links)
     assert {each.tag for each in root.iter() if each.tag[0] == "h"} == {"h2", "h3"}
-    # What moves to a step and what asks first stand together.
-    (controls,) = within(root, "player-controls")
+    # One row has every control.
+    (controls,) = within(root, "player-bar")
     assert [each.get("type") for each in controls.iter("input")] == ["range", "checkbox"]
     assert sum(1 for _ in controls.iter("button")) == 2
     # A question carries what a script needs to judge an answer.
@@ -218,7 +218,7 @@ EXAMPLES: Final = sorted((ROOT / "examples").glob("*/*.toml"))
 PLAIN: Final = frozenset(
     {
         *("bar-label", "compare-title", "same-deal-causes"),
-        *("player-next", "player-predict", "player-previous", "player-said"),
+        *("player-predict", "player-said"),
         *("pool-in", "pool-player"),
         *("sheet-above", "sheet-below", "sheet-column", "sheet-debt"),
         *("sheet-number", "sheet-series", "sheet-tally", "sheet-value"),

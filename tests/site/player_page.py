@@ -14,6 +14,10 @@ PAGE: Final = "swedish/protocol.html"
 FORGET_ALL: Final = script("forget-all")
 WIDE: Final[ViewportSize] = {"width": 1400, "height": 1000}
 PHONE: Final[ViewportSize] = {"width": 390, "height": 844}
+MOVE: Final = """(slider, place) => {
+  slider.value = place;
+  slider.dispatchEvent(new Event("input"));
+}"""
 #: The titles of the seven deals begin with these words.
 TITLES = (
     "Before the first deal",
@@ -36,6 +40,7 @@ class Player:
         self.previous = root.get_by_role("button", name="Previous")
         self.next = root.get_by_role("button", name="Next", exact=True)
         self.slider = root.get_by_role("slider", name="Deal")
+        self.more = root.locator(".player-more summary")
         self.steps = root.locator(".player-step")
         self.said = root.locator(".player-said")
         self.ask = root.get_by_role("group", name="Predict")
@@ -50,11 +55,16 @@ class Player:
         expect(step.locator("figcaption")).to_contain_text(TITLES[number])
         expect(self.slider).to_have_value(str(number))
         expect(self.slider).to_have_attribute("aria-valuetext", re.compile(TITLES[number]))
-        expect(self.root.locator("[aria-current=step]")).to_have_text(re.compile(rf"^{number}"))
+
+    def go(self, number: int) -> None:
+        """Move the slider to a deal."""
+        self.slider.evaluate(MOVE, number)
 
     def predict(self) -> None:
         """Choose to work out first."""
+        self.more.click()
         self.root.get_by_label("Predict first").check()
+        self.more.click()
 
     def answer(self, number: str) -> None:
         """Give an answer to the question."""

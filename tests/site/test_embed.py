@@ -189,6 +189,8 @@ def test_a_frame_in_which_nothing_may_be_kept_shows_the_deal(page: Page, frame: 
     page.add_init_script(REFUSED)
     board = frame(f"{DEALS}deal-2-call-1").locator("[data-boston-table]")
     expect(board).to_have_attribute("data-step", "deal-2-call-1")
+    board.locator(".player-more summary").click()
     board.locator("[data-do=suits]").click()
+    board.locator(".player-more summary").press("Escape")
     board.locator("[data-do=next]").click()
     expect(board).to_have_attribute("data-step", "deal-2-call-2")

@@ -619,7 +619,7 @@ def test_a_deal_is_played_with_cards_and_added_to_the_evening(fresh: EveningPage
     page.reload()
     expect(way.table).to_be_visible()
     way.rests()
-    way.does("Play to the end")
+    way.play_out()
     played, net = loads(way.record), way.net
     way.button("Add it to the evening").click()
     expect(page.locator('.evening[data-deals="1"]')).to_be_visible()

@@ -75,7 +75,7 @@ def test_the_page_plays_to_the_end_or_one_choice(way: WayPage, boston: Boston) -
     way.deal("french", 5)
     way.does("Let the page choose")
     assert len(loads(way.record).deals[0].calls or ()) == 1
-    way.does("Play to the end")
+    way.play_out()
     expect(way.table).to_have_attribute("data-turn", "")
     is_paid(way, boston)
     # From the same seed four of the plain player come to the same; the command names the contract.
@@ -145,7 +145,7 @@ def test_from_a_step_of_any_table_another_way_leads_on(way: WayPage, boston: Bos
     here.form.locator(".way-record summary").click()
     here.link()
     link = page.evaluate("navigator.clipboard.readText()")
-    here.does("Play to the end")
+    here.play_out()
     is_paid(here, boston)
     expect(page).to_have_url(re.compile(r"solo/protocol\.html#deal-1-trick-2-card-3$"))
     here.button("Close").click()
@@ -162,7 +162,7 @@ def test_what_is_declared_is_asked_for_on_the_page(way: WayPage, boston: Boston)
     way.choose("carte blanche 2")
     assert "carte blanche 2" not in way.open
     assert loads(way.record).deals[0].carte_blanche == (2,)
-    way.does("Play to the end")
+    way.play_out()
     is_paid(way, boston)
 
 
@@ -215,11 +215,11 @@ def test_a_whole_deal_is_played_with_keys_alone(way: WayPage, boston: Boston, ga
 
 def test_the_next_deal_is_one_of_an_evening_that_is_kept(way: WayPage) -> None:
     way.deal("solo", 7, own=(1,))
-    way.does("Play to the end")
+    way.play_out()
     first = way.net
     way.does("Next deal")
     expect(way.table).to_have_attribute("data-phase", "call")
-    way.does("Play to the end")
+    way.play_out()
     evening = loads(way.record)
     assert [deal.dealer for deal in evening.deals] == [4, 1]
     total = [one + two for one, two in zip(first, way.net, strict=True)]
@@ -251,7 +251,9 @@ def test_a_hint_is_marked_and_makes_no_choice(way: WayPage) -> None:
     hinted = way.table.locator("[data-hinted]").get_attribute("data-card")
     assert hinted in way.open
     expect(way.table.locator(".board-why")).to_contain_text(
-        re.compile(r"Hint: .+\. In \d+ of \d+ deals that fit what you know, this card wins")
+        re.compile(
+            r"Hint: .+\. With it you win counters in \d+ of \d+ deals that fit what you know"
+        )
     )
     assert way.step == step
 
@@ -292,7 +294,7 @@ def test_the_deal_of_the_day_is_the_same_for_everybody(way: WayPage) -> None:
     page = way.page
     way.does("Deal of the day")
     held = way.table.evaluate(SEEN)["hands"]["1"]["cards"]
-    way.does("Play to the end")
+    way.play_out()
     way.button("Copy the result").click()
     expect(way.status).to_have_text("Copied three lines.")
     first, second, address = page.evaluate("navigator.clipboard.readText()").splitlines()
@@ -306,7 +308,7 @@ def test_the_deal_of_the_day_is_the_same_for_everybody(way: WayPage) -> None:
 
 def test_from_any_step_of_a_finished_deal_another_way_leads_on(way: WayPage) -> None:
     way.deal("solo", 5, own=(1,))
-    way.does("Play to the end")
+    way.play_out()
     for _ in range(9):
         way.table.locator("[data-do=previous]").click()
     step = way.step
@@ -357,7 +359,7 @@ def test_at_the_end_of_any_table_a_look_back_is_offered(way: WayPage) -> None:
 
 def test_a_deal_that_was_played_is_compared_with_other_readings(way: WayPage) -> None:
     way.deal("solo", 1, own=(1,))
-    way.does("Play to the end")
+    way.play_out()
     way.button("By other readings").click()
     expect(way.form.locator(".way-read")).not_to_be_empty()
     way.deal("solo", 2, own=(1,))
@@ -452,7 +454,6 @@ def test_a_lost_misere_is_said_at_once_and_the_rest_is_played(way: WayPage, bost
     settled = way.form.locator(".way-settled")
     kept(way, *MISERE)
     expect(settled).to_have_text("")
-    expect(way.button("Play to the end")).to_be_visible()
     way.choose("SA")
     expect(settled).to_have_text("Grand Misere is lost: you took 1 trick and needed none.")
     rest = way.button("Play the rest")
@@ -482,7 +483,6 @@ def test_the_end_has_one_sum_and_one_next_thing_to_do(way: WayPage) -> None:
     )
     for name in TOOLS:
         expect(way.button(name)).to_be_hidden()
-    expect(way.form.get_by_label("The others play")).to_be_hidden()
     expect(way.button("Take back")).to_be_visible()
     filled = "(each) => getComputedStyle(each).backgroundColor"
     shown = [each for each in way.form.get_by_role("button").all() if each.is_visible()]
@@ -498,16 +498,18 @@ def test_the_end_has_one_sum_and_one_next_thing_to_do(way: WayPage) -> None:
 def test_a_question_and_the_ladder_are_explained_beside_them(way: WayPage) -> None:
     way.deal("swedish", 11)
     adds = way.table.locator(".board-adds")
-    expect(adds).to_contain_text(re.compile("“colour” promises to play in .+ or .+; “highest” "))
+    expect(adds).to_contain_text(
+        re.compile("A bid with “colour” is played in .+ or .+; a bid with “highest” ")
+    )
     expect(adds.get_by_role("link", name="swedish.auction.in-colour")).to_have_count(1)
     while "ask" not in (may := way.open):
         way.choose("5" if "5" in may else may[0])
     expect(adds).to_be_hidden()
     way.choose("ask")
     why = way.table.locator(".board-why")
-    expect(why).to_have_text("You promise 3 tricks; together you need 8.")
+    expect(why).to_have_text("You promise 3 tricks; together you need 8 tricks.")
     # It stays when the choices are looked at.
     way.page.keyboard.press("ArrowRight")
-    expect(why).to_have_text("You promise 3 tricks; together you need 8.")
+    expect(why).to_have_text("You promise 3 tricks; together you need 8 tricks.")
     way.deal("solo", 11)
     expect(adds).to_be_hidden()

@@ -241,15 +241,15 @@ def test_what_is_refused_says_which_rule_refuses_it(table: Page) -> None:
     assert paper_of(card) == paper_of(allowed)
 
 
-def test_play_goes_on_by_itself_and_pauses(table: Page) -> None:
-    button = table.locator("[data-do=play]")
+def test_a_deal_is_watched_and_pauses(table: Page) -> None:
+    button = table.locator("[data-do=watch]")
     button.click()
     expect(button).to_have_text("Pause")
     # It may have gone further before a busy machine looks.
     further = re.compile(r"^deal-1-(call-([2-9]|\d\d)|trick-)")
     expect(table.locator("[data-boston-table]")).to_have_attribute("data-step", further)
     button.click()
-    expect(button).to_have_text("Play")
+    expect(button).to_have_text("Watch")
 
 
 def test_a_position_is_cited_and_copied_as_text(page: Page) -> None:
@@ -259,6 +259,7 @@ def test_a_position_is_cited_and_copied_as_text(page: Page) -> None:
     note = page.locator("#step-1 .cite-note")
     expect(note).to_contain_text("deal 1, trick 2, card 3")
     expect(note.locator("a")).to_have_attribute("href", "#deal-1-trick-2-card-3")
+    page.locator(".player-more summary").click()
     page.get_by_role("button", name="Copy as text").click()
     expect(page.locator(".board-answer")).to_have_text("Copied.")
     text = page.evaluate("navigator.clipboard.readText()")
@@ -284,9 +285,11 @@ def test_four_colours_are_kept_for_the_next_page(table: Page) -> None:
     page = table
     ink = "() => getComputedStyle(document.documentElement).getPropertyValue('--card-c')"
     before = page.evaluate(ink)
+    page.locator(".player-more summary").first.click()
     page.get_by_role("button", name="Four colours").click()
     assert page.evaluate(ink) != before
     page.goto("russian/protocol.html")
+    page.locator(".player-more summary").first.click()
     button = page.get_by_role("button", name="Four colours")
     expect(button).to_have_attribute("aria-pressed", "true")
     assert page.evaluate(ink) != before
@@ -315,7 +318,7 @@ def test_axe_finds_nothing_at_a_call_nor_at_a_card_nor_at_a_question(page: Page)
 def test_table_own_hand_and_buttons_are_on_one_screen_of_a_phone(page: Page) -> None:
     page.set_viewport_size(PHONE)
     at(page, "deal-1-trick-1-card-3")
-    for part in (".board-cloth", "[data-hand='1']", ".board-bar", "[data-said]"):
+    for part in (".board-cloth", "[data-hand='1']", ".player-bar", "[data-said]"):
         expect(page.locator(part)).to_be_in_viewport(ratio=1)
 
 
@@ -338,6 +341,7 @@ def test_what_is_said_stays_beside_what_is_shown_at_200_percent(page: Page) -> N
 def foretelling(page: Page, step: str) -> Locator:
     """The table at a step of its first deal, asking first from now on."""
     table = at(page, step).locator("[data-boston-table]")
+    page.locator(".player-more summary").click()
     page.get_by_label("Predict first").check()
     table.locator("[data-do=next]").click()
     return table

@@ -68,6 +68,11 @@ class WayPage:
         self.form.get_by_role("button", name=name).click()
         self.rests()
 
+    def play_out(self) -> None:
+        """Let the page play to the end."""
+        self.form.locator(".player-more summary").click()
+        self.does("Play to the end")
+
     def link(self) -> str:
         """Copy a link to the deal; the page's own address is the same then, where it is its own."""
         self.button("Copy a link").click()
@@ -88,7 +93,9 @@ class WayPage:
     def choose(self, said: str) -> None:
         """Press a call, a card, or another choice."""
         chosen = f'[data-call="{said}"], [data-choice="{said}"], [data-card="{said}"][role=button]'
-        self.table.locator(chosen).click()
+        found = self.table.locator(chosen)
+        found.evaluate("each => each.closest('.board-may details')?.setAttribute('open', '')")
+        found.click()
         self.rests()
 
     @property

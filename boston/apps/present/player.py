@@ -22,6 +22,7 @@ from boston.apps.present.markup import Markup, element
 from boston.apps.present.one_page import tables_of
 from boston.apps.present.predict import Asking, Question, Situation
 from boston.apps.present.steps import Step, steps
+from boston.apps.present.table.bar import Track, bar, cards_bar, predict
 from boston.apps.present.table.board import Tabled, index_of, lists, on_the_table
 from boston.apps.present.table.steps import has_table, outline
 from boston.apps.present.tables import drawings, receipt, settled, state_table, when
@@ -98,8 +99,8 @@ def player(done: Replay, place: Place = HERE, first: int = 1) -> Markup:
     shown = window(done, first)
     first_told = next((each.tabled for each in shown if each.tabled), None)
     title = done.session.title or done.game.name
-    unseen = [controls(shown, len(done.deals), place), contents(shown, title, place)]
-    return _section(done, shown, first_told, place, unseen, f"{title}, deal by deal")
+    listed = [contents(shown, title, place)]
+    return _section(done, shown, first_told, place, listed, f"{title}, deal by deal")
 
 
 def _section(
@@ -107,23 +108,24 @@ def _section(
     shown: Sequence[PlayerStep],
     first: Tabled | None,
     place: Place,
-    unseen: Sequence[Markup],
+    listed: Sequence[Markup],
     label: str,
     kind: str = "",
 ) -> Markup:
-    """Return a section with the drawn table, the figures, and parts for a script.
+    """Return a section with the drawn table, the figures, and the controls for a script.
 
-    ``first``: The deal on the table, or ``None``. ``unseen``: The parts for a script.
+    ``first``: The deal on the table, or ``None``. ``listed``: The list of the deals, if any.
     """
     drawn, facts = on_the_table(first, place.link)
     figures = (figure(each, done, place) for each in shown)
     return element(
         "section",
-        *unseen,
+        *listed,
         element("p", class_="player-said visually-hidden", role="status"),
         *drawn,
         element("div", class_="player-ask", hidden=True),
         element("div", *figures, class_="player-steps"),
+        controls(shown, first, place),
         class_=f"player{kind}",
         id=place.id("player"),
         aria_label=label,
@@ -154,48 +156,16 @@ def window(done: Replay, first: int) -> tuple[PlayerStep, ...]:
     )
 
 
-def controls(shown: Sequence[PlayerStep], total: int, place: Place) -> Markup:
-    """Return the buttons and the slider, which a script shows and controls.
-
-    If cards are on a table, the table's own buttons also step through the deals.
-    """
-    steps_cards = any(each.tabled for each in shown)
-    back = element("button", "Previous", type="button", class_="player-previous")
-    on = element("button", "Next", type="button", class_="player-next")
+def controls(shown: Sequence[PlayerStep], first: Tabled | None, place: Place) -> Markup:
+    """Return the controls: for the steps of the ``first`` deal on a table, or for the deals."""
     low, high = shown[0].step.number, shown[-1].step.number
-    slider, predict = place.id("slider"), place.id("predict")
-    asked = "judge calls, cards and tricks, and " if steps_cards else ""
-    asked += f"work out the next bête or payment{',' if steps_cards else ''}"
-    return element(
-        "div",
-        element(
-            "div",
-            *([] if steps_cards else [back]),
-            element("label", "Deal", for_=slider, class_="player-label"),
-            element(
-                "input",
-                type="range",
-                id=slider,
-                min=low,
-                max=high,
-                step=1,
-                value=low,
-                class_="player-slider",
-                aria_valuetext=shown[0].title,
-            ),
-            element("output", f"{low} of {total}", for_=slider, class_="player-count"),
-            *([] if steps_cards else [on]),
-            class_="player-move",
-        ),
-        element(
-            "label",
-            element("input", type="checkbox", id=predict, class_="player-predict"),
-            f" Predict first: {asked} before you see it",
-            for_=predict,
-            class_="player-toggle",
-        ),
-        class_="player-controls",
-    )
+    payments = "work out the next bête or payment"
+    if first is None:
+        deals = Track("Deal", low, high, low, shown[0].title)
+        return bar(deals, place, [], predict(payments, place))
+    within = Track("Step of the deal", 0, len(first.deal["steps"]) - 1, first.at, "")
+    asked = f"judge calls, cards and tricks, and {payments},"
+    return cards_bar(within, place, predict(asked, place))
 
 
 def contents(shown: Sequence[PlayerStep], title: str, place: Place) -> Markup:
@@ -283,6 +253,5 @@ def alone(done: Replay, number: int, step: str = "", place: Place = HERE) -> Mar
     if at < 0:
         raise BostonError(f"deal {number} has no step {step!r}")
     title = done.session.title or done.game.name
-    hidden = (controls(shown, len(done.deals), place), contents(shown, title, place))
-    unseen, label = [element("div", *hidden, hidden=True)], f"{title}, deal {number}"
-    return _section(done, shown, Tabled(deal, at), place, unseen, label, " player-alone")
+    label = f"{title}, deal {number}"
+    return _section(done, shown, Tabled(deal, at), place, [], label, " player-alone")

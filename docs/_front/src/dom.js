@@ -26,6 +26,11 @@ export function hide(made, next) {
   if (focused) next.focus();
 }
 
+// Points with their sign.
+export function signed(points) {
+  return `${points > 0 ? "+" : ""}${points}`.replace("-", "−");
+}
+
 // The text of a block of code or output, without the line break at the end, which Pygments adds.
 export function textOf(block) {
   return (block?.textContent ?? "").replace(/\n$/, "");

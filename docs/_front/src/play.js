@@ -2,6 +2,7 @@
 // the next deal of an evening, or the target of a link.
 import { askedFor, claim, meant } from "./address.js";
 import { bring } from "./bring.js";
+import { signed } from "./dom.js";
 import { Durable, isKept, reporting } from "./durable.js";
 import { answered, calling, put } from "./engine-form.js";
 import { PlayedDeal } from "./play/deal.js";
@@ -279,7 +280,7 @@ class PlayPage extends PlayedDeal {
     this.place.replaceChildren();
     this.end.replaceChildren();
     this.read.replaceChildren();
-    for (const bar of this.root.querySelectorAll(".way-doing, .way-keeping, .way-after")) bar.hidden = true;
+    for (const bar of this.root.querySelectorAll(".way-keeping, .way-after")) bar.hidden = true;
     this.say("Deleted.");
     this.button.focus();
   }
@@ -289,10 +290,6 @@ class PlayPage extends PlayedDeal {
 function today() {
   const now = new Date();
   return String(Date.UTC(now.getFullYear(), now.getMonth(), now.getDate()) / DAY);
-}
-
-function signed(points) {
-  return `${points > 0 ? "+" : ""}${points}`.replace("-", "−");
 }
 
 function anySeed() {

@@ -19,14 +19,13 @@ export class Player {
     this.root = root;
     this.steps = [...root.querySelectorAll(".player-step")];
     const part = (name) => root.querySelector(`.player-${name}`);
-    this.previous = part("previous") ?? root.querySelector("[data-do=previous]");
-    this.next = part("next") ?? root.querySelector("[data-do=next]");
+    this.previous = root.querySelector("[data-do=previous]");
+    this.next = root.querySelector("[data-do=next]");
     this.slider = part("slider");
     this.count = part("count");
     this.said = part("said");
-    this.links = [...part("jump").querySelectorAll("a")];
+    this.links = [...root.querySelectorAll(".player-jump a")];
     this.at = 0; // The step that is shown, or that a question asks about.
-    this.total = this.count.value.split(" of ")[1];
     this.hasAddress = !root.closest(".own-record, .embed-deal"); // Elsewhere its steps have no address.
     this.predict = new Predict(this, part("predict"), part("ask"));
     root.classList.add("player-stepped");
@@ -52,7 +51,8 @@ export class Player {
   listen() {
     this.previous.addEventListener("click", () => this.go(this.at - 1));
     this.next.addEventListener("click", () => this.forward());
-    this.slider.addEventListener("input", () => this.go(this.slider.value - this.slider.min, false));
+    this.slide();
+    folds(this.root.querySelector(".player-more"));
     this.links.forEach((link, place) => {
       link.addEventListener("click", (event) => {
         if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
@@ -62,6 +62,11 @@ export class Player {
     });
     this.root.addEventListener("keydown", (event) => this.onKey(event));
     addEventListener("hashchange", () => this.follow());
+  }
+
+  // The slider goes from deal to deal.
+  slide() {
+    this.slider.addEventListener("input", () => this.go(this.slider.value - this.slider.min, false));
   }
 
   onKey(event) {
@@ -110,16 +115,20 @@ export class Player {
   // Sets the slider, the buttons and the list to a step.
   point(place, note = "") {
     this.at = place;
-    const { title, step } = this.steps[place].dataset;
-    this.slider.value = step;
-    this.slider.setAttribute("aria-valuetext", `${title}${note}`);
-    this.count.value = `${step} of ${this.total}`;
+    this.mark(this.steps[place].dataset, note);
     this.previous.setAttribute("aria-disabled", place === 0);
     this.next.setAttribute("aria-disabled", place === this.steps.length - 1);
     this.links.forEach((link, each) => {
       if (each === place) link.setAttribute("aria-current", "step");
       else link.removeAttribute("aria-current");
     });
+  }
+
+  // Sets the slider to a deal.
+  mark({ title, step }, note) {
+    this.slider.value = step;
+    this.slider.setAttribute("aria-valuetext", `${title}${note}`);
+    this.count.value = `${step} of ${this.slider.max}`;
   }
 
   // Announces the step to screen readers.
@@ -168,6 +177,16 @@ export class Player {
     this.root.scrollIntoView({ behavior: "instant" });
     return true;
   }
+}
+
+// A menu closes when the reader goes elsewhere or presses Escape.
+function folds(menu) {
+  document.addEventListener("click", ({ target }) => menu.contains(target) || (menu.open = false));
+  menu.addEventListener("keydown", ({ key }) => {
+    if (key !== "Escape" || !menu.open) return;
+    menu.open = false;
+    menu.querySelector("summary").focus();
+  });
 }
 
 // A sentence without the ids of its rules.

@@ -12,7 +12,7 @@ from boston.apps.players.view import View, higher_cards, view_of_play
 from boston.apps.present.table.steps import card_named
 from boston.apps.present.wording import player
 from boston.auction.bidding import Named
-from boston.auction.ladder import ACCEPT, PASS, Bid, read_call
+from boston.auction.ladder import ACCEPT, Bid, read_call
 from boston.base.cards import Card, Suit, in_order
 from boston.base.seats import Seat
 from boston.base.words import counted, listed, opening
@@ -25,14 +25,12 @@ from boston.position.seen import Seen
 FEW: Final = 4
 
 
-def share(weighed: Weighed, choice: str, phase: Phase) -> str:
+def share(weighed: Weighed, choice: str) -> str:
     """Return the share of the sampled deals in which a choice wins counters, as a sentence."""
     won, worlds = weighed.choices[choice].won, weighed.worlds
-    this = "card" if choice in CARD else "bid" if phase is Phase.CALL else "choice"
-    what = {str(PASS): "a pass", str(ACCEPT): "accepting"}.get(choice, f"this {this}")
     is_clear = 2 * won >= worlds and won == max(each.won for each in weighed.choices.values())
     more = "" if is_clear else "; nothing else tried does better on average"
-    return f"In {won} of {worlds} deals that fit what you know, {what} wins{more}."
+    return f"With it you win counters in {won} of {worlds} deals that fit what you know{more}."
 
 
 def promise(now: DealState) -> str:
@@ -41,10 +39,10 @@ def promise(now: DealState) -> str:
     pair = None if said is None else said.bid.contract.partnership
     if said is None or pair is None:
         return ""
-    promised = counted(pair.partner, "trick") if pair.partner else "no number"
+    promised = counted(pair.partner, "trick") if pair.partner else "no number of tricks"
     alone = f"Alone you need {counted(said.bid.contract.tricks, 'trick')}. A partner promises"
     who = alone if now.phase is Phase.INVITE else "You promise"
-    return f"{who} {promised}; together you need {pair.side}."
+    return f"{who} {promised}; together you need {pair.side} tricks."
 
 
 def additions(now: DealState) -> tuple[str, list[str]]:
@@ -59,13 +57,13 @@ def additions(now: DealState) -> tuple[str, list[str]]:
             trumps = trumps_for(game, turned, first_of_each[added])
             *suits, last = ("no trumps" if suit is None else str(suit) for suit in trumps)
             either = f"{', '.join(suits)} or {last}" if suits else last
-            said.append(f"“{added.id}” promises to play in {either}")
+            said.append(f"a bid with “{added.id}” is played in {either}")
             out = next(suit for suit in Suit if suit not in trumps)
             suit_class = None if turned is None else game.suit_class_of(out, turned)
             named = Named(first_of_each[added], out, suit_class)
             refusal = first_refusal(game.rules.trump, named)
             rules += [refusal.rule] if refusal else []
-    return f"{'; '.join(said)}." * bool(said), [*dict.fromkeys(rules)]
+    return f"{opening('; '.join(said))}." * bool(said), [*dict.fromkeys(rules)]
 
 
 def because(view: Seen, choice: str, names: Sequence[str]) -> str:
@@ -98,7 +96,7 @@ def _tops(view: Seen, trump: Suit | None) -> list[Card]:
 def _sure(view: Seen, trump: Suit | None) -> str:
     tops, order = _tops(view, trump), view.game.card_order
     if not tops:
-        return "you hold no sure trick"
+        return "you have no sure tricks"
     is_sure = trump is None or all(order(each, trump)[0] is trump for each in tops)
     one, are = ("it", "is") if len(tops) == 1 else ("one", "are")
     unless = "" if is_sure else f" unless {one} is ruffed"
@@ -106,10 +104,11 @@ def _sure(view: Seen, trump: Suit | None) -> str:
 
 
 def _for_tricks(view: Seen, trump: Suit | None, target: int) -> str:
-    missing = max(0, target - len(_tops(view, trump))) or "no"
+    missing = max(0, target - len(_tops(view, trump)))
+    more = f"{missing or 'no'} more {'trick' if missing == 1 else 'tricks'}"
     trumps = sum(view.game.card_order(each, trump)[0] is trump for each in view.hand)
     held = "without trumps" if trump is None else f"with {counted(trumps, 'trump')} in {trump}"
-    return f"{_sure(view, trump)}; {held} you need {missing} more."
+    return f"{_sure(view, trump)}; {held} you need {more}."
 
 
 def _best(view: Seen, trumps: Iterable[Suit | None]) -> Suit | None:
@@ -119,8 +118,8 @@ def _best(view: Seen, trumps: Iterable[Suit | None]) -> Suit | None:
 def _too_high(view: Seen) -> str:
     """Return the cards that look too high if the hand is to take no tricks."""
     high = high_cards(view.hand)
-    named = _named(high) if len(high) <= FEW else f"of your cards, {len(high)}"
-    return f"{named or 'no card of yours'} {'look' if len(high) > 1 else 'looks'} too high for"
+    named = _named(high) if len(high) <= FEW else f"as many as {len(high)} of your cards"
+    return f"{named or 'none of your cards'} {'look' if len(high) > 1 else 'looks'} too high for"
 
 
 def _of_call(view: Seen, choice: str) -> str:
@@ -135,7 +134,7 @@ def _of_call(view: Seen, choice: str) -> str:
         return _for_tricks(view, _best(view, trumps_for(game, view.turned, call)), tricks)
     exactly = f"you need exactly {counted(tricks, 'trick')}; " if tricks else ""
     away = contract.discard if contract.exposed_after is None else 0
-    return f"{exactly}{_too_high(view)} it{f', and you may discard {away}' if away else ''}."
+    return f"{exactly}{_too_high(view)} this bid{f', and you may discard {away}' if away else ''}."
 
 
 def _of_pass(view: Seen) -> str:
@@ -162,7 +161,7 @@ def _of_trump(view: Seen, choice: str) -> str:
 
 def _of_discard(view: Seen, choice: str) -> str:
     if choice == KEEP:
-        return f"{_too_high(view)} it."
+        return f"{_too_high(view)} this contract."
     is_high = CARD[choice] in high_cards(view.hand)
     of = "looks too high to keep" if is_high else "is your highest card of its suit"
     return f"the {card_named(CARD[choice])} {of}."
@@ -232,7 +231,7 @@ def _facts(sees: View, each: Card, legal: Sequence[Card], side: Mapping[Seat, st
         longest = max(sees.fellows(of, sees.own) for of in legal)
         return [
             _unbeaten(sees, each),
-            f"{listed(short[:1])} has shown no cards of this suit, and may ruff it." * bool(short),
+            f"{listed(short[:1])} has run out of this suit, and may ruff it." * bool(short),
             "your side has led this suit before." * sees.was_led(each, partners),
             "it is the top of a sequence." * sees.heads(each),
             f"it comes from your longest suit, {own} cards." * (1 < own == longest),
@@ -249,6 +248,6 @@ def _facts(sees: View, each: Card, legal: Sequence[Card], side: Mapping[Seat, st
     lowest = ", and this is the lowest" * (each == legal[0])
     return [
         f"{side.get(taker)} is already winning the trick for your side." * (taker in side),
-        f"no card of yours beats the {best}{lowest}." * (follows and not takes),
+        f"none of your cards beats the {best}{lowest}." * (follows and not takes),
         "it is the lowest card that you may play." * (each == legal[0]),
     ]

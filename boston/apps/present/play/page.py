@@ -17,6 +17,7 @@ from boston.apps.present.citing import Place
 from boston.apps.present.play.advice import additions, because, promise, share
 from boston.apps.present.play.ending import gained, settled
 from boston.apps.present.player import figure, window
+from boston.apps.present.table.bar import Track, cards_bar
 from boston.apps.present.table.board import Tabled, board
 from boston.apps.present.table.steps import (
     BLANCHE,
@@ -63,7 +64,7 @@ def hint(now: DealState, names: Sequence[str]) -> Hint:
     if choice is None:
         choice = Plain().choose(view)
     else:
-        found = share(weighed, choice, now.phase)
+        found = share(weighed, choice)
     text = typesetter(now.context.base).text
     return Hint(choice, f"{text(because(view, choice, names))} {found}".strip())
 
@@ -356,7 +357,7 @@ def _answered(asked: Mapping[str, Any]) -> dict[str, Any]:
         "seat": now.seat,
         "phase": now.phase.value,
         "deal": deal,
-        "board": str(board(at_last, HERE.link)) if asked.get("board", True) else "",
+        "board": drawn(at_last) if asked.get("board", True) else "",
         "html": "" if over is None else str(figure(window(over, len(over.deals))[-1], over, HERE)),
         "net": None if over is None else list(over.deals[-1].net),
         "sums": [] if over is None else [*map(typeset, gained(over, one, played.session.players))],
@@ -365,6 +366,12 @@ def _answered(asked: Mapping[str, Any]) -> dict[str, Any]:
         "seen": [*seen],
         **hinted._asdict(),
     }
+
+
+def drawn(shown: Tabled) -> str:
+    """Return the table and its controls."""
+    track = Track("Step of the deal", 0, shown.at, shown.at, "")
+    return f"{board(shown, HERE.link)}{cards_bar(track, HERE)}"
 
 
 def _done(asked: Mapping[str, Any], played: DealInPlay, own: tuple[Seat, ...]) -> DealState:

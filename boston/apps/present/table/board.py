@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import chain
-from typing import Any, Final, NamedTuple
+from typing import Any, NamedTuple
 
 from boston.apps.present.citing import Link, citation
 from boston.apps.present.markup import Markup, Value, element, joined
@@ -176,20 +176,11 @@ def tricks(deal: Mapping[str, Any], names: Sequence[str]) -> Iterator[Markup]:
         yield element("li", ", ".join(cards))
 
 
-#: The action of each button, its name, and the lines of its sign in a field of 20 by 12.
-BUTTONS: Final = (
-    ("previous-phase", "Previous phase", "M4 1V11M11 1L6 6L11 11M17 1L12 6L17 11"),
-    ("previous-trick", "Previous trick", "M9 1L4 6L9 11M15 1L10 6L15 11"),
-    ("previous", "Previous", "M12 1L7 6L12 11"),
-    ("play", "Play", ""),
-    ("next", "Next", "M8 1L13 6L8 11"),
-    ("next-trick", "Next trick", "M5 1L10 6L5 11M11 1L16 6L11 11"),
-    ("next-phase", "Next phase", "M3 1L8 6L3 11M9 1L14 6L9 11M16 1V11"),
-)
-
-
 def side(step: Mapping[str, Any], link: Link) -> Markup:
-    """Return the last event with its rules, the buttons, and room for the additions of a script."""
+    """Return the last event with its rules, and room for the additions of a script.
+
+    A script also supplies the address of the link to another way of playing.
+    """
     said = " ".join(sentence for sentence, _ in step["said"])
     rules = dict.fromkeys(rule for _, cited in step["said"] for rule in cited)
     links = joined(*(citation(rule, link) for rule in rules), by=" ")
@@ -201,39 +192,8 @@ def side(step: Mapping[str, Any], link: Link) -> Markup:
     )
     why = element("p", class_="board-why", role="status")
     may = element("div", class_="board-may", role="group", aria_label="May I?", hidden=True)
-    return element("div", bar(), told, why, may, tools(), class_="board-side")
-
-
-def bar() -> Markup:
-    """Return the buttons that step through a deal. A script shows and controls them."""
-    sign = {"viewBox": "0 0 20 12", "aria_hidden": "true", "focusable": "false"}
-    buttons = (
-        element(
-            "button",
-            element("svg", element("path", d=lines), **sign) if lines else name,
-            type="button",
-            data_do=what,
-            aria_label=name,
-            title=name,
-        )
-        for what, name, lines in BUTTONS
-    )
-    return element("div", *buttons, class_="board-bar", role="group", aria_label="Step by step")
-
-
-def tools() -> Markup:
-    """Return the links and buttons for a position and for the colours of the suits.
-
-    A script supplies the address of the link.
-    """
-    return element(
-        "p",
-        element("a", "Another way from here", class_="board-way", hidden=True),
-        element("button", "Copy as text", type="button", data_do="copy"),
-        element("button", "Four colours", type="button", data_do="suits"),
-        element("span", class_="board-answer", role="status"),
-        class_="board-tools",
-    )
+    way = element("a", "Another way from here", class_="board-way", hidden=True)
+    return element("div", told, why, may, element("p", way), class_="board-side")
 
 
 class Tabled(NamedTuple):
@@ -256,6 +216,7 @@ def on_the_table(shown: Tabled | None, link: Link) -> tuple[list[Markup], dict[s
         "data_game": shown.deal["game"],
         "data_step": step["at"],
         "data_turn": step["turn"] or "",
+        "data_south": 1,
     }
     return [board(shown, link)], facts
 
@@ -277,12 +238,12 @@ def cloth(tabled: Tabled) -> Markup:
         "div",
         element(
             "p",
-            _fact("Turns go", "" if deal["clockwise"] else "anticlockwise", data_turns=True),
-            _fact("Turned up", deal["turned"], data_turned=True),
             _fact("Contract", as_said(deal, facts.get("contract", "")), data_contract=True),
             _fact("Trump", facts.get("trump"), data_trump=True),
             _fact("Needs", facts.get("needs"), data_needs=True),
             _fact("Has", _sides(facts), data_sides=True),
+            _fact("Turned up", deal["turned"], data_turned=True),
+            _fact("Turns go", "" if deal["clockwise"] else "anticlockwise", data_turns=True),
             class_="board-facts",
         ),
         *(seat(deal, shown, number) for number in SEATS),
@@ -319,39 +280,43 @@ def as_said(deal: Mapping[str, Any], call: str) -> str:
 
 
 def seat(deal: Mapping[str, Any], shown: Position, number: Seat) -> Markup:
-    """Return a player: the name, the last call, the tricks taken, and the cards."""
+    """Return a player: the plate with name and tricks, the last call, and the cards."""
     name = player(number, deal["names"])
     facts = shown.facts
     held = {role: (facts.get(role),) for role in ("declarer", "partner")}
     holders = {"dealer": (deal["dealer"],), **held, "open": shown.open}
     away = " ".join(face(name) for name in shown.away.get(number, ()))
+    away = away and f"discarded {away}"
     named = deal["names"][number - 1]
     roles = (
-        element("span", each, class_="board-role", data_role=each, hidden=number not in seats)
+        element(
+            "span",
+            {"open": "exposed"}.get(each, each),
+            class_="board-role",
+            data_role=each,
+            hidden=number not in seats,
+        )
         for each, seats in holders.items()
     )
-    about = element(
-        "div",
+    taken = element("span", facts["taken"][number - 1], data_taken=number)
+    plate = element(
+        "p",
+        *((element("span", number, class_="board-number"), " ") if named else ()),
+        element("span", named or f"Seat {number}", class_="board-name"),
+        element("span", element("span", "tricks "), taken, class_="board-tricks"),
         element(
-            "p",
-            *((element("span", number, class_="board-number"), " ") if named else ()),
-            element("span", named or f"Seat {number}", class_="board-name"),
+            "span",
             *roles,
-            element(
-                "span",
-                "tricks ",
-                element("span", facts["taken"][number - 1], data_taken=number),
-                class_="board-tricks",
-            ),
-            element("span", away, class_="board-away", title="discarded"),
-            class_="board-who",
+            element("span", away, class_="board-away"),
+            element("span", _signed(facts.get("net"), number), class_="board-net"),
+            class_="board-roles",
         ),
-        element("p", as_said(deal, shown.said.get(number, "")), class_="board-bubble"),
-        class_="board-head",
+        class_="board-plate",
     )
     return element(
         "div",
-        about,
+        plate,
+        element("p", as_said(deal, shown.said.get(number, "")), class_="board-bubble"),
         element(
             "div",
             *map(card, shown.hands[number - 1]),
@@ -360,8 +325,14 @@ def seat(deal: Mapping[str, Any], shown: Position, number: Seat) -> Markup:
             role="group",
             aria_label=f"Cards of {name}",
         ),
-        class_=f"board-seat board-seat-{number}",
+        class_="board-seat",
+        data_seat=number,
     )
+
+
+def _signed(net: Sequence[int] | None, seat: Seat) -> str:
+    """Return the points of a seat with their sign; nothing before the end of the deal."""
+    return "" if net is None else f"{net[seat - 1]:+}".replace("-", "−")
 
 
 def card(name: str, at_seat: Seat | None = None) -> Markup:

@@ -14,10 +14,10 @@ A step has these keys if they apply:
 
 ``call`` (seat and call), ``answers`` (each a seat and a word), ``away`` (seat and cards), ``open``
 (seats), ``card`` (seat and card) and ``set`` (facts that now hold: ``contract``, ``declarer``,
-``partner``, ``trump``, ``needs``, ``taken``). For the next choice, a step has ``acts`` (the seat
-that chooses), ``calls`` (every call, and for an illegal call its rule and reason), ``choices`` (all
-other choices, in the same form) and ``refused`` (the illegal cards of the hand, each with its rule
-and reason).
+``partner``, ``trump``, ``needs``, ``taken`` and, at the end, ``net``: the points by seat). For the
+next choice, a step has ``acts`` (the seat that chooses), ``calls`` (every call, and for an illegal
+call its rule and reason), ``choices`` (all other choices, in the same form) and ``refused`` (the
+illegal cards of the hand, each with its rule and reason).
 """
 
 from __future__ import annotations
@@ -39,6 +39,7 @@ from boston.course.playing import CARD
 from boston.errors import BostonError
 from boston.game import Game
 from boston.outcome import Outcome
+from boston.pay.payment import net
 from boston.position.before import before_deal
 from boston.position.partial import PartialDeal, history
 from boston.position.seen import UNSEEN
@@ -378,6 +379,8 @@ def outline_of(
         # Entries and payments are listed below.
         ends = "." if any(events.came_of_it(outcome)) else ", and nothing is paid."
         writer.say(steps[-1], f"The deal is passed out{ends}", deal.game.when_all_pass.rule)
+    if outcome is not None and outcome.untold is None:
+        steps[-1].setdefault("set", {})["net"] = [*net(outcome.receipt)]
     record = deal.record
     return {
         "game": deal.game.id,

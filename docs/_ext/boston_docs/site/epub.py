@@ -33,7 +33,7 @@ CONTROLS: Final = frozenset(
 #: class ``screen-only``.
 SCREEN_ONLY: Final = frozenset(
     {
-        *("headerlink", "live-all", "live-bar", "player-ask", "player-controls", "player-jump"),
+        *("headerlink", "live-all", "live-bar", "player-ask", "player-bar", "player-jump"),
         *("player-said", "screen-only"),
     }
 )

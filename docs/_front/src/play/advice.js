@@ -23,9 +23,10 @@ export function showSettled(root, words) {
   }
   bar.querySelector(".way-settled").textContent = words;
   bar.toggleAttribute("data-settled", Boolean(words));
-  const plays = bar.querySelector("[data-way=out]");
+  const plays = root.querySelector("[data-way=out]");
   plays.textContent = words ? "Play the rest" : "Play to the end";
-  bar.querySelector(words ? ".way-settled" : "[data-way=on]").after(plays);
+  if (words) bar.querySelector(".way-settled").after(plays);
+  else root.querySelector(".player-menu").prepend(plays);
 }
 
 // Shows the result of a deal in one line, and below it what the deal brought the reader.

@@ -16,7 +16,7 @@ const AT_ONCE = ["back", "hint", "look", "out"];
 // The names of the other players, by seat.
 const NAMES = ["Anna", "Bruno", "Clara", "Daniel"];
 const YOU = "You";
-const CHOICES = ".board-card[role=button], .board-may button";
+const CHOICES = ":is(.board-card[role=button], .board-may button):not(details:not([open]) *)";
 const MODIFIERS = ["Shift", "Control", "Alt", "Meta"];
 const ARROWS = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 };
 
@@ -26,6 +26,7 @@ export class PlayedDeal extends EngineForm {
     super(root, "asking", "go", "result");
     this.form = root.querySelector("form");
     this.end = root.querySelector(".way-end");
+    this.tools = root.querySelector(".way-doing"); // Next to the table, once there is one.
     this.read = root.querySelector(".way-read"); // The questions about a deal that is over.
     this.state = null;
     this.begins = null; // The choices made when the deal began.
@@ -133,6 +134,7 @@ export class PlayedDeal extends EngineForm {
     this.showing?.stop();
     if (data.board) this.lay(data, links);
     this.table.load(data.deal);
+    this.scrubber.load(data.deal.steps);
     put(this.end, "", links);
     this.end.dataset.net = "";
     this.say("");
@@ -169,7 +171,7 @@ export class PlayedDeal extends EngineForm {
   // If the reader acts while the others play, the page shows the result at once. A choice that then appears
   // under the reader's finger does not count as pressed.
   hurry(event) {
-    if (!this.showing?.isUnderWay || event.target.closest(".way-pace") || MODIFIERS.includes(event.key)) return;
+    if (!this.showing?.isUnderWay || event.target.closest("form") || MODIFIERS.includes(event.key)) return;
     this.showing.hurry();
     if (!event.target.closest(".board")) return;
     event.preventDefault();
@@ -204,7 +206,13 @@ export class PlayedDeal extends EngineForm {
     this.table.drawing.made = { card: this.board.card, back: this.board.back };
     this.board.showSuits();
     root.addEventListener("boston-choice", (event) => this.choose(event));
+    this.scrubber = new this.board.Scrubber(root);
+    this.scrubber.slider.addEventListener("input", ({ target }) => {
+      this.showing?.stop();
+      this.table.go(Number(target.value));
+    });
     root.addEventListener("boston-step", () => {
+      this.scrubber.show(this.table.at, this.table.step);
       delete this.table.drawing.trick.dataset.to;
       this.board.showAdditions(root, this.table.step);
       this.close();
@@ -213,9 +221,8 @@ export class PlayedDeal extends EngineForm {
     root.addEventListener("click", ({ target }) => this.jump(target.closest("[data-do]")?.dataset.do));
     root.addEventListener("keydown", (event) => this.walk(event));
     this.board.listenForKeys(root, (what) => this.jump(what));
-    // The events are above the table and the choices below it, so Tab moves in the order of the page.
-    root.querySelector(".board").prepend(root.querySelector(".board-told"));
-    root.querySelector(".board-side").append(...root.querySelectorAll(".board-bar, .board-tools"));
+    // The tools are next to the table, and the choices below them.
+    root.querySelector(".board-told").after(this.tools);
     root.tabIndex = -1;
     this.place.scrollIntoView({ block: "start", behavior: "instant" });
   }
@@ -252,8 +259,8 @@ export class PlayedDeal extends EngineForm {
   }
 
   shows({ seat, record, seen, deal, settled }) {
-    for (const bar of this.root.querySelectorAll(".way-doing, .way-keeping")) bar.hidden = false;
-    for (const tool of this.root.querySelectorAll("[data-way=hint], [data-way=on], [data-way=out], .way-paced")) tool.hidden = seat === null;
+    for (const bar of [this.tools, this.root.querySelector(".way-keeping")]) bar.hidden = false;
+    for (const tool of this.root.querySelectorAll("[data-way=hint], [data-way=on], [data-way=out]")) tool.hidden = seat === null;
     if (!settled) this.board.showSettled(this.root, "");
     this.root.querySelector("[data-way=review]").hidden = seat !== null || !deal.steps.some(({ card }) => card);
     this.read.replaceChildren();
@@ -312,13 +319,15 @@ export class PlayedDeal extends EngineForm {
 
   // Shows a hint: a choice, marked among the buttons, and the reason.
   hint({ choice, reason }) {
-    const found = this.choices.find(({ dataset: { call, choice: said, card } }) => [call, said, card].includes(choice));
+    const found = [...this.table.root.querySelectorAll("[data-call], [data-choice], .board-card[role=button]")].find(({ dataset: { call, choice: said, card } }) => [call, said, card].includes(choice));
     if (!found) return;
+    const folder = found.closest(".board-may details");
+    if (folder) folder.open = true;
     found.dataset.hinted = "";
     found.focus({ preventScroll: true });
     const named = found.getAttribute("aria-label") ?? found.textContent;
     this.table.choices.say(`Hint: ${named}. ${reason}`);
-    this.table.choices.why.scrollIntoView({ block: "center", behavior: "instant" });
+    this.table.choices.why.scrollIntoView({ block: "nearest", behavior: "instant" });
   }
 
   // The record so far, the facts that it does not contain, and the beginning of the deal.

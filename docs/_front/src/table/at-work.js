@@ -3,6 +3,7 @@ import { reword } from "../citing.js";
 import { stepInWords } from "./position.js";
 
 export { asText, copied } from "./position.js";
+export { Scrubber } from "./scrubber.js";
 export { Table } from "./table.js";
 
 // Puts the step that is shown into the citation of a deal, in words and as an address.

@@ -115,11 +115,25 @@ export function rows(calls, words, about = {}) {
     const [contract] = call[0].split(" ");
     byContract.set(contract, [...(byContract.get(contract) ?? []), call]);
   }
-  return [...byContract].map(([contract, group]) => {
+  return folded([...byContract].map(([contract, group]) => {
     const head = group[0][0] === contract ? [] : [element("span", { textContent: words[contract] ?? contract })];
     const asks = about[contract] ? [element("small", { className: "board-asks", textContent: about[contract] })] : [];
     return element("div", { className: "board-rung" }, ...head, ...group.map((call) => rung(call, words)), ...asks);
-  });
+  }));
+}
+
+// The number of rungs that are always shown: the lowest with a legal call, of which the first is a pass.
+const LIKELY = 5;
+
+// The other rungs are in a folder.
+function folded(rungs) {
+  const legal = rungs.filter((each) => each.querySelector("button:not([aria-disabled])"));
+  const likely = legal.slice(0, LIKELY);
+  const others = rungs.filter((each) => !likely.includes(each));
+  if (others.length < 2 || likely.length < 2) return rungs;
+  const isHigher = rungs.indexOf(others[0]) > rungs.indexOf(likely.at(-1));
+  const head = element("summary", { textContent: isHigher ? "Higher bids" : "Lower and higher bids" });
+  return [...likely, element("details", {}, head, element("div", { className: "board-higher" }, ...others))];
 }
 
 function rung([call, ...refusal], words) {

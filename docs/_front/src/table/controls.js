@@ -68,12 +68,12 @@ export const JUMPS = {
 };
 
 // The places of all steps that complete a trick, and of the last step.
-function ends(steps) {
+export function ends(steps) {
   const found = steps.flatMap(({ set }, place) => (set?.winner ? [place] : []));
   return [...found, steps.length - 1];
 }
 
-function starts(steps) {
+export function starts(steps) {
   return steps.flatMap(({ phase }, place) => (phase === steps[place - 1]?.phase ? [] : [place]));
 }
 

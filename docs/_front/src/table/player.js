@@ -20,7 +20,7 @@ class TablePlayer extends Player {
     this.deal = once(deal ?? ((number) => fetched(this.steps[this.placeOfDeal(number)].dataset.table)));
     this.table = null; // Made for the first step that the page itself has not drawn.
     this.loaded = null; // The number of the deal on the table.
-    this.playing = null; // The timer while the steps are shown automatically.
+    this.watching = null; // The timer while the steps are shown automatically.
     const isFirst = document.querySelector("[data-boston-table]") === root;
     this.prefix = isFirst ? "" : root.id.replace(/player$/, "");
     showSuits();
@@ -48,6 +48,20 @@ class TablePlayer extends Player {
   // controls.js handles the keys of all tables.
   onKey() {}
 
+  // The slider goes from step to step of the deal.
+  slide() {
+    this.slider.addEventListener("input", () => {
+      this.rest();
+      this.order(async () => {
+        await this.ready();
+        this.step(Number(this.slider.value));
+      });
+    });
+  }
+
+  // The scrubber does this for every step.
+  mark() {}
+
   get number() {
     return Number(this.steps[this.at].dataset.step);
   }
@@ -72,7 +86,7 @@ class TablePlayer extends Player {
 
   // Performs one action after the other, however fast the keys come.
   does(what) {
-    const other = { play: () => this.turnPlaying(), copy: () => this.order(() => this.copy()), suits: changeSuits };
+    const other = { watch: () => this.turnWatching(), copy: () => this.order(() => this.copy()), suits: changeSuits };
     if (other[what]) return other[what]();
     this.rest();
     this.order(() => this.jump(what));
@@ -136,10 +150,12 @@ class TablePlayer extends Player {
   async ready() {
     if (this.loaded === this.number) return;
     const number = this.number;
-    const [{ Table, cite }, deal] = await Promise.all([work(), this.deal(number)]);
+    const [{ Scrubber, Table, cite }, deal] = await Promise.all([work(), this.deal(number)]);
     this.cite = cite;
     this.table ??= new Table(this.root);
+    this.scrubber ??= new Scrubber(this.root);
     this.table.load(deal);
+    this.scrubber.load(deal.steps);
     this.loaded = number;
     if (this.drawn) this.table.at = this.table.placeOf(this.drawn);
     this.drawn = null;
@@ -156,6 +172,7 @@ class TablePlayer extends Player {
     }
     if (isEnd) this.predict.seen.add(this.at);
     this.table.go(place);
+    this.scrubber.show(place, this.table.step);
     this.point(this.at);
     if (isEnd) this.tell();
     this.putAddress();
@@ -167,7 +184,8 @@ class TablePlayer extends Player {
     this.does("next");
   }
 
-  // Goes to a deal that is chosen in the list or with the slider.
+
+  // Goes to a deal that is chosen in the list.
   go(place, takesFocus) {
     this.rest();
     if (place === this.at - 1 && takesFocus === undefined) this.does("previous");
@@ -205,6 +223,7 @@ class TablePlayer extends Player {
     this.table?.drawing.clear();
     Object.assign(this.root.dataset, { step: `deal-${this.number}`, turn: "", phase: "bare" });
     this.loaded = null;
+    this.slider.disabled = true;
   }
 
   point(place, note) {
@@ -249,32 +268,30 @@ class TablePlayer extends Player {
   }
 
   // Shows the steps automatically until the deal is over or the reader does something.
-  turnPlaying() {
-    if (this.playing) {
+  turnWatching() {
+    if (this.watching) {
       this.rest();
       return;
     }
     this.label("Pause");
-    this.playing = setInterval(() => this.playOn(), PACE);
-    this.playOn();
+    this.watching = setInterval(() => this.goOn(), PACE);
+    this.goOn();
   }
 
-  playOn() {
+  goOn() {
     const isOver = this.loaded === this.number && this.table.at === this.table.steps.length - 1;
     if (this.predict.asking || isOver) this.rest();
     else this.order(() => this.jump("next"));
   }
 
   rest() {
-    clearInterval(this.playing);
-    this.playing = null;
-    this.label("Play");
+    clearInterval(this.watching);
+    this.watching = null;
+    this.label("Watch");
   }
 
   label(word) {
-    const button = this.root.querySelector("[data-do=play]");
-    button.textContent = word;
-    button.setAttribute("aria-label", word);
+    this.root.querySelector("[data-do=watch]").textContent = word;
   }
 }
 

@@ -39,6 +39,7 @@ function after(before, step) {
     const [seat, card] = step.card;
     take(now, seat, [card]);
     now.trick = [...(before.trick.length < 4 ? before.trick : []), { seat, card }];
+    if (before.trick.length === 4) now.last = { trick: before.trick, winner: before.facts.winner };
   }
   if (step.phase === "end") now.trick = [];
   return now;

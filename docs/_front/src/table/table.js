@@ -1,7 +1,8 @@
 // A deal on the table. `load(data)` takes a deal from the engine (boston.apps.present.table.steps). `go(step)`
 // shows one of its steps, by name or by number. For every step that is shown, the root sends the event
 // `boston-step`, with the step as its detail.
-import { Choices, tell } from "./choices.js";
+import { element, signed } from "../dom.js";
+import { card as drawnCard, Choices, tell } from "./choices.js";
 import { face, indexOfStep, known, positions, UNSEEN } from "./position.js";
 
 export class Table {
@@ -9,7 +10,7 @@ export class Table {
     this.root = root;
     this.data = null;
     this.at = -1;
-    this.drawing = new Drawing(root);
+    this.drawing = new Drawing(this);
     this.choices = new Choices(this);
   }
 
@@ -37,6 +38,16 @@ export class Table {
     return indexOfStep(this.steps, name);
   }
 
+  // The cards of the last complete trick before this step, each with its player.
+  lastTrick() {
+    const { trick, winner } = this.position.last;
+    return trick.map(({ seat, card }, place) => {
+      const notes = [place === 0 && "led", seat === winner && "won"].filter(Boolean).join(", ");
+      const words = `${this.data.names[seat - 1] || `Seat ${seat}`}${notes && ` (${notes})`}`;
+      return element("li", {}, drawnCard(card), words);
+    });
+  }
+
   // Shows a step, and returns whether there is one.
   go(step) {
     const place = typeof step === "number" ? step : this.placeOf(step);
@@ -53,7 +64,8 @@ export class Table {
 // Draws a position. The same fifty-two cards move between the hands, the trick and the taken tricks. A card
 // that is not known is nowhere in the page; a back represents it in its hand.
 class Drawing {
-  constructor(root) {
+  constructor(table) {
+    const { root } = table;
     this.root = root;
     const all = (selector) => [...root.querySelectorAll(selector)];
     this.cards = new Map(all("[data-card]").map((card) => [card.dataset.card, card]));
@@ -69,12 +81,14 @@ class Drawing {
     this.seats = all(".board-seat");
     this.roles = this.seats.map((seat) => [...seat.querySelectorAll("[data-role]")]);
     this.away = all(".board-away");
+    this.nets = all(".board-net");
     this.turns = root.querySelector("[data-turns]");
     this.names = all(".board-name");
     this.contract = root.querySelector("[data-contract]");
     this.needs = root.querySelector("[data-needs]");
     this.sides = root.querySelector("[data-sides]");
     this.trump = root.querySelector("[data-trump]");
+    this.last = this.folder(table);
     this.turned = root.querySelector("[data-turned]");
   }
 
@@ -89,11 +103,24 @@ class Drawing {
     this.cloth.setAttribute("aria-label", `The table, deal ${data.deal}`);
     for (const [number, seat] of this.seats.entries()) {
       seat.toggleAttribute("data-acts", (step.turn ?? step.acts) === number + 1);
+      this.hands[number].toggleAttribute("data-open", position.open.includes(number + 1));
     }
+    this.last.hidden = !position.last;
+    if (this.last.open) this.last.open = false;
     const winner = trick.length === 4 ? facts.winner : null;
-    for (const { seat, card } of trick) {
+    for (const [place, { seat, card }] of trick.entries()) {
       this.card(card).toggleAttribute("data-wins", seat === winner);
+      this.card(card).toggleAttribute("data-led", place === 0);
     }
+  }
+
+  // A folder with the trick before the present one. It opens over the table, so that nothing moves.
+  folder(table) {
+    const list = element("ol", {});
+    const folder = element("details", { className: "board-last" }, element("summary", { textContent: "Last trick" }), list);
+    folder.addEventListener("toggle", () => folder.open && list.replaceChildren(...table.lastTrick()));
+    this.cloth.append(folder);
+    return folder;
   }
 
   // Clears the table.
@@ -137,7 +164,8 @@ class Drawing {
       put(this.taken[seat - 1], facts.taken[seat - 1]);
       put(this.names[seat - 1], data.names[seat - 1] || `Seat ${seat}`);
       put(this.bubbles[seat - 1], shown(said[seat]));
-      put(this.away[seat - 1], (away[seat] ?? []).map(face).join(" "));
+      put(this.away[seat - 1], ["discarded", ...(away[seat] ?? []).map(face)].join(" ").replace(/^discarded$/, ""));
+      put(this.nets[seat - 1], facts.net ? signed(facts.net[seat - 1]) : "");
       for (const role of this.roles[seat - 1]) {
         role.hidden = ![holders[role.dataset.role]].flat().includes(seat);
       }
