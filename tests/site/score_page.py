@@ -193,5 +193,5 @@ def play(page: Page, record: str, says: str | re.Pattern[str]) -> None:
     page.get_by_label("A session record").fill(record)
     status = page.locator(".own-status")
     status.evaluate("line => { line.textContent = '' }")
-    page.get_by_role("button", name="Play it step by step").click()
+    page.get_by_role("button", name="Step through it").click()
     expect(status).to_contain_text(says)

@@ -78,7 +78,7 @@ def test_names_and_titles_of_a_session_stay_text(page: Page) -> None:
     expect(page.locator(".evening")).to_contain_text(f"{MARKUP} 3")
     nothing_planted(page)
     open_text(page)
-    play(page, text, "Played: 1 deal.")
+    play(page, text, "Replayed: 1 deal.")
     expect(page.locator(".own-player")).to_contain_text(MARKUP)
     nothing_planted(page)
     # And a name that nobody can read to its end leaves the reason in sight.

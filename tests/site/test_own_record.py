@@ -60,7 +60,7 @@ def kept(page: Page) -> Locator:
 
 def test_a_record_of_one_s_own_is_played(lasting: Page) -> None:
     edited = FIGURE.read_text("utf-8").replace('suit_class = "second"', 'suit_class = "highest"')
-    play(lasting, edited, "Played: 7 deals.")
+    play(lasting, edited, "Replayed: 7 deals.")
     session = made(lasting)
     session.expect_step(0)
     session.go(3)
@@ -88,7 +88,7 @@ def test_a_wrong_record_is_answered_with_one_line_and_a_right_one_played(lasting
     expect(lasting.locator(".own-failed .own-status")).to_contain_text("TOML")
     play(lasting, "\u201equotes\u201c \\ \"and\" 'more'", "not TOML")
     record = {"game": "swedish-simplified", "deal": [{"contract": "passed"}]}
-    play(lasting, json.dumps(record), "Played: 1 deal.")
+    play(lasting, json.dumps(record), "Replayed: 1 deal.")
     session = made(lasting)
     expect(session.steps).to_have_count(2)
     expect(session.root.get_by_role("img")).to_have_count(0)
@@ -96,7 +96,7 @@ def test_a_wrong_record_is_answered_with_one_line_and_a_right_one_played(lasting
 
 def test_a_long_record_is_shown_a_hundred_deals_at_a_time(lasting: Page) -> None:
     record = {"game": "swedish", "deal": [{"event": "passed"}] * 130}
-    play(lasting, json.dumps(record), "Played: 130 deals.")
+    play(lasting, json.dumps(record), "Replayed: 130 deals.")
     expect(lasting.get_by_text("Deals 1 to 100 of 130")).to_be_visible()
     lasting.get_by_role("button", name="Later deals").click()
     expect(lasting.get_by_text("Deals 101 to 130 of 130")).to_be_visible()
@@ -105,28 +105,28 @@ def test_a_long_record_is_shown_a_hundred_deals_at_a_time(lasting: Page) -> None
     session.next.click()
     expect(session.slider).to_have_value("101")
     # It grows at its end.
-    play(lasting, passed(131), "Played: 131 deals.")
+    play(lasting, passed(131), "Replayed: 131 deals.")
     expect(lasting.get_by_text("Deals 101 to 131 of 131")).to_be_visible()
     expect_deal(session, 131)
 
 
 def test_after_each_play_the_reader_is_where_he_was(lasting: Page) -> None:
-    play(lasting, passed(5), "Played: 5 deals.")
+    play(lasting, passed(5), "Replayed: 5 deals.")
     session = made(lasting)
     session.predict()
     session.go(3)
     expect_deal(session, 3)
-    play(lasting, passed(5), "Played: 5 deals.")
+    play(lasting, passed(5), "Replayed: 5 deals.")
     expect_deal(session, 3)
     expect(session.root.get_by_label("Predict first")).to_be_checked()
-    play(lasting, passed(6), "Played: 6 deals.")
+    play(lasting, passed(6), "Replayed: 6 deals.")
     expect_deal(session, 6)  # The new one.
-    play(lasting, passed(2), "Played: 2 deals.")
+    play(lasting, passed(2), "Replayed: 2 deals.")
     expect_deal(session, 2)
     # Nor does an error lead elsewhere, which takes the old result away.
     play(lasting, passed(2).replace("passed", "unheard"), "deal 1: ")
     expect(lasting.locator(".own-player")).to_be_empty()
-    play(lasting, passed(2), "Played: 2 deals.")
+    play(lasting, passed(2), "Replayed: 2 deals.")
     expect_deal(session, 2)
 
 
@@ -134,7 +134,7 @@ def test_a_record_is_kept_in_this_browser_until_it_is_forgotten(lasting: Page) -
     page, text = lasting, lasting.get_by_label("A session record")
     status = page.locator(".own-status")
     expect(kept(page)).to_be_hidden()
-    play(page, passed(4), "Played: 4 deals.")
+    play(page, passed(4), "Replayed: 4 deals.")
     expect(kept(page)).to_contain_text("saved in this browser only")
     made(page).next.click()
     made(page).next.click()
@@ -143,7 +143,7 @@ def test_a_record_is_kept_in_this_browser_until_it_is_forgotten(lasting: Page) -
         text.fill(passed(deals))
         page.reload()
         expect(text).to_have_value(passed(deals))
-        expect(status).to_have_text(f"Played: {deals} deals.")
+        expect(status).to_have_text(f"Replayed: {deals} deals.")
         expect_deal(made(page), 2)
     kept(page).get_by_role("button", name="Delete this text").click()
     expect(text).to_have_value("")
@@ -167,21 +167,21 @@ def test_what_was_left_in_the_storage_is_not_lost_and_does_no_harm(lasting: Page
         lasting.evaluate("left => localStorage.setItem('boston-own', left)", left)
         text = open_text(lasting)
         expect(text).to_have_value("x" if "x" in left else passed(2))
-    play(lasting, passed(1), "Played: 1 deal.")
+    play(lasting, passed(1), "Replayed: 1 deal.")
     expect_deal(made(lasting), 0)
 
 
 def test_where_storage_is_refused_a_record_is_played_all_the_same(page: Page) -> None:
     page.add_init_script(REFUSED)
     open_text(page)
-    play(page, passed(1), "Played: 1 deal.")
+    play(page, passed(1), "Replayed: 1 deal.")
     expect(kept(page)).to_contain_text("This browser cannot save anything")
     expect(kept(page).get_by_role("button")).to_be_hidden()
 
 
 def test_a_citation_has_the_record_and_what_repeats_it(lasting: Page, tmp_path: Path) -> None:
     record = FIGURE.read_text("utf-8").replace('suit_class = "second"', 'suit_class = "highest"')
-    play(lasting, record, "Played: 7 deals.")
+    play(lasting, record, "Replayed: 7 deals.")
     session = made(lasting)
     session.go(3)
     cite = session.steps.nth(3).locator(".cite")
@@ -205,12 +205,12 @@ def test_a_citation_has_the_record_and_what_repeats_it(lasting: Page, tmp_path: 
     entered = replay(load(tmp_path / file)).deals[2].outcome.entered
     assert 160 in [each.value for each in entered]  # 96 and two strokes of 32 in the highest suit.
     # Another record has another key.
-    play(lasting, passed(1), "Played: 1 deal.")
+    play(lasting, passed(1), "Replayed: 1 deal.")
     expect(made(lasting).steps.nth(1).locator(".cite pre").first).not_to_contain_text(checksum)
 
 
 def test_a_session_of_one_s_own_is_printed_with_its_record(lasting: Page) -> None:
-    play(lasting, passed(4), "Played: 4 deals.")
+    play(lasting, passed(4), "Replayed: 4 deals.")
     shown = made(lasting).steps.locator("visible=true")
     expect(shown).to_have_count(1)
     expect(lasting.locator(".own-source")).to_be_hidden()
@@ -224,7 +224,7 @@ def test_a_session_of_one_s_own_is_printed_with_its_record(lasting: Page) -> Non
 
 
 def test_axe_finds_nothing_in_a_session_played_nor_in_one_refused(lasting: Page) -> None:
-    play(lasting, passed(2), "Played: 2 deals.")
+    play(lasting, passed(2), "Replayed: 2 deals.")
     made(lasting).next.click()
     made(lasting).steps.nth(1).locator(".cite summary").click()
     expect(lasting.locator(".own-repeat")).to_be_visible()

@@ -277,6 +277,6 @@ def test_an_evening_goes_on_without_a_network_from_a_cold_start(
     expect(page.locator(".evening-deal")).to_be_visible()
     EveningPage(page).pass_out(1)
     page.locator(".evening-record summary").click()
-    page.get_by_role("button", name="Play it step by step").click()
-    expect(page.locator(".own-status")).to_have_text("Played: 1 deal.")
+    page.get_by_role("button", name="Step through it").click()
+    expect(page.locator(".own-status")).to_have_text("Replayed: 1 deal.")
     expect(EveningPage(page).root).to_have_attribute("data-python", "ready")

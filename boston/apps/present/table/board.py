@@ -308,7 +308,6 @@ def seat(deal: Mapping[str, Any], shown: Position, number: Seat) -> Markup:
             "span",
             *roles,
             element("span", away, class_="board-away"),
-            element("span", _signed(facts.get("net"), number), class_="board-net"),
             class_="board-roles",
         ),
         class_="board-plate",
@@ -317,6 +316,7 @@ def seat(deal: Mapping[str, Any], shown: Position, number: Seat) -> Markup:
         "div",
         plate,
         element("p", as_said(deal, shown.said.get(number, "")), class_="board-bubble"),
+        element("p", _signed(facts.get("net"), number), class_="board-net"),
         element(
             "div",
             *map(card, shown.hands[number - 1]),

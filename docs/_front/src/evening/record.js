@@ -17,7 +17,7 @@ const FORM = `
 <textarea class="own-text" id="own-text" rows="16" spellcheck="false" autocapitalize="off" autocomplete="off" aria-describedby="own-help"></textarea>
 <p class="own-help" id="own-help">TOML or JSON; errors appear below.</p>
 <div class="own-bar">
-<button type="button" class="own-play">Play it step by step</button>
+<button type="button" class="own-play">Step through it</button>
 <button type="button" class="own-load">Replace this evening</button>
 <button type="button" class="own-adopt">Open as a new evening</button>
 <button type="button" class="own-copy">Copy</button>
@@ -199,7 +199,7 @@ export class Record extends EngineForm {
     this.place.append(repeated(record, data, this.player));
     this.known = deals;
     this.keep();
-    this.say(`Played: ${deals} ${deals === 1 ? "deal" : "deals"}.`);
+    this.say(`Replayed: ${deals} ${deals === 1 ? "deal" : "deals"}.`);
     this.player.root.scrollIntoView({ block: "nearest" });
   }
 

@@ -27,6 +27,7 @@ export class PlayedDeal extends EngineForm {
     this.form = root.querySelector("form");
     this.end = root.querySelector(".way-end");
     this.tools = root.querySelector(".way-doing"); // Next to the table, once there is one.
+    this.out = root.querySelector("[data-way=out]"); // Among these tools, or in the menu below the table.
     this.read = root.querySelector(".way-read"); // The questions about a deal that is over.
     this.state = null;
     this.begins = null; // The choices made when the deal began.
@@ -200,6 +201,7 @@ export class PlayedDeal extends EngineForm {
   lay(data, links) {
     const root = element("div", { className: TABLE });
     Object.assign(root.dataset, { bostonTable: "", game: data.game });
+    this.tools.append(this.out);
     this.place.replaceChildren(root);
     put(root, data.board, links);
     this.table = new this.board.Table(root);
