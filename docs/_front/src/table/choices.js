@@ -177,7 +177,8 @@ export async function tell(root, { said }) {
 }
 
 export function ruleLink(rule, links) {
-  const made = element("a", { className: "cited", textContent: rule });
+  const made = element("a", { className: "cited", textContent: "§", title: rule });
+  made.setAttribute("aria-label", `Rule ${rule}`);
   made.dataset.rule = rule;
   if (links[rule]) made.href = fromHere(links[rule]);
   return made;
