@@ -18,7 +18,7 @@ from tools.print.pdf import page_count, print_page
 from tools.visit import Visitor
 
 from .axe_page import findings, settle
-from .built import elements, leads
+from .built import PAGES, elements, leads
 from .player_page import PHONE, WIDE, renewed
 from .scripts import script
 
@@ -54,6 +54,8 @@ SHARE: Final = """() => {
   }
   return 100 * prose / content.getBoundingClientRect().height;
 }"""
+RULES = "swedish/rules/pay.html"
+STUDIED = f"{RULES}?study"
 DOORS = ("Learn it in ten minutes", "Read the rules", "Use the engine")
 
 
@@ -86,6 +88,34 @@ def test_every_door_leads_somewhere_and_the_games_stand_there_once(site: str) ->
     assert {game: hrefs.count(f"{game}/index.html") for game in GAMES} == dict.fromkeys(GAMES, 1)
 
 
+def test_the_front_page_offers_few_links_and_the_others_all(site: str) -> None:
+    linked = {
+        path: [
+            each.attributes["href"]
+            for each in elements(path)
+            if each.name == "a" and "href" in each.attributes
+        ]
+        for path in ("index.html", "tricks.html")
+    }
+    assert len(linked["index.html"]) <= 60
+    for path in ("learn.html", "history/index.html", "across/index.html", "recomputed.html"):
+        assert {path} <= {*linked["index.html"]} & {*linked["tricks.html"]}
+    assert {f"{game}/index.html" for game in GAMES} <= {*linked["tricks.html"]}
+
+
+def test_every_kind_of_page_begins_its_title_at_the_same_place(page: Page) -> None:
+    begins: dict[int, dict[float, str]] = {820: {}, 1280: {}, 1600: {}}
+    # An embedded page has no frame.
+    for path in ({*PAGES} | {STUDIED}) - {"embed.html"}:
+        page.goto(path)
+        for width, found in begins.items():
+            page.set_viewport_size({"width": width, "height": 800})
+            found[page.locator("h1").first.evaluate("(h1) => h1.getBoundingClientRect().x")] = path
+    assert {width: len(found) for width, found in begins.items()} == dict.fromkeys(begins, 1), (
+        begins
+    )
+
+
 def test_a_game_leads_to_a_deal_of_it(page: Page) -> None:
     page.goto("german/index.html")
     page.locator("#content").get_by_role("link", name="Play a deal").click()
@@ -95,9 +125,7 @@ def test_a_game_leads_to_a_deal_of_it(page: Page) -> None:
     expect(form.get_by_label("Game")).to_have_value("german")
 
 
-RULES = "swedish/rules/pay.html"
 HEAR: Final = script("hear-change")
-STUDIED = f"{RULES}?study"
 
 
 def test_text_and_code_stand_side_by_side_where_there_is_room_and_else_below(page: Page) -> None:
@@ -217,7 +245,7 @@ def test_a_rule_s_title_copies_its_address(page: Page) -> None:
 
 def test_without_scripts_the_keyboard_opens_the_pages_on_a_phone(visitor: Visitor) -> None:
     page = visitor.open(viewport=PHONE, java_script_enabled=False)
-    page.goto("index.html")
+    page.goto("tricks.html")
     link = page.get_by_role("navigation", name="Site").get_by_role("link", name="Coverage")
     expect(link).to_be_hidden()
     page.keyboard.press("Tab")

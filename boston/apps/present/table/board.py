@@ -337,15 +337,15 @@ def _signed(net: Sequence[int] | None, seat: Seat) -> str:
 
 def card(name: str, at_seat: Seat | None = None) -> Markup:
     """Return a card, or the back of an unseen card. The page supplies the drawing."""
-    if name == UNSEEN:
-        return element("span", class_="board-card", role="img", aria_label="a card", data_back=True)
-    use = element("use", href=f"card:{name}")
+    is_unseen = name == UNSEEN
+    use = element("use", href="card:back" if is_unseen else f"card:{name}")
     return element(
         "span",
         element("svg", use, aria_hidden="true", focusable="false"),
         class_="board-card",
         role="img",
-        aria_label=card_named(read_card(name)),
-        data_card=name,
+        aria_label="a card" if is_unseen else card_named(read_card(name)),
+        data_card=None if is_unseen else name,
+        data_back=is_unseen,
         data_seat=at_seat,
     )
