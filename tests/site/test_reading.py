@@ -199,7 +199,7 @@ def test_the_form_depends_on_the_room_and_is_there_at_once(
     page = visitor.open(viewport={"width": width, "height": 900})
     page.add_init_script(f"({script('shifts')})()")
     page.goto(RULES)
-    page.wait_for_load_state("networkidle")
+    page.evaluate("document.fonts.ready.then(() => 0)")
     settle(page)
     expect(page.locator("body")).to_have_attribute("data-form", form)
     # The fonts alone move a line by a hair.
