@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import chain
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from boston.apps.present.citing import Link, citation
 from boston.apps.present.markup import Markup, Value, element, joined
@@ -17,6 +17,10 @@ from boston.position.seen import UNSEEN
 
 #: The order of the suits in a held hand: black and red alternate.
 HELD: tuple[Suit, ...] = (Suit.SPADES, Suit.HEARTS, Suit.CLUBS, Suit.DIAMONDS)
+
+
+#: The place of each seat on the page, from the first at the bottom: south, west, north, east.
+PLACES: Final = "swne"
 
 
 class Position(NamedTuple):
@@ -216,7 +220,6 @@ def on_the_table(shown: Tabled | None, link: Link) -> tuple[list[Markup], dict[s
         "data_game": shown.deal["game"],
         "data_step": step["at"],
         "data_turn": step["turn"] or "",
-        "data_south": 1,
     }
     return [board(shown, link)], facts
 
@@ -326,7 +329,7 @@ def seat(deal: Mapping[str, Any], shown: Position, number: Seat) -> Markup:
             aria_label=f"Cards of {name}",
         ),
         class_="board-seat",
-        data_seat=number,
+        data_at=PLACES[number - 1],
     )
 
 
@@ -348,4 +351,5 @@ def card(name: str, at_seat: Seat | None = None) -> Markup:
         data_card=None if is_unseen else name,
         data_back=is_unseen,
         data_seat=at_seat,
+        data_at=at_seat and PLACES[at_seat - 1],
     )

@@ -271,6 +271,7 @@ export class PlayedDeal extends EngineForm {
     this.read.replaceChildren();
     const { own } = this;
     Object.assign(this.table.root.dataset, { own: own.join(" "), south: own[0] ?? 1 });
+    this.table.drawing.turn(own[0] ?? 1);
     this.record.show(record, seen.length < 4);
   }
 
