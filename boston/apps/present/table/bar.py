@@ -46,10 +46,10 @@ def cards_bar(track: Track, place: Place, buttons: Sequence[Markup], *more: Mark
     jumps = (_button(what, name) for what, name in JUMPS.items())
     other = (_button("copy", "Copy as text"), _button("suits", "Four colours"))
     answer = element("span", class_="board-answer", role="status")
-    return bar(track, place, buttons, *jumps, *more, *other, answer)
+    return deals_bar(track, place, buttons, *jumps, *more, *other, answer)
 
 
-def bar(track: Track, place: Place, buttons: Sequence[Markup], *more: Markup) -> Markup:
+def deals_bar(track: Track, place: Place, buttons: Sequence[Markup], *more: Markup) -> Markup:
     """Return a row of controls: back, forward, ``buttons``, a slider, and a menu with the rest."""
     ident = place.id("slider")
     slider = element(

@@ -207,8 +207,10 @@ class Tabled(NamedTuple):
     at: int = 0
 
 
-def on_the_table(shown: Tabled | None, link: Link) -> tuple[list[Markup], dict[str, Value]]:
-    """Return the drawn table and its attributes.
+def on_the_table(
+    shown: Tabled | None, bar: Markup, link: Link
+) -> tuple[list[Markup], dict[str, Value]]:
+    """Return the drawn table with its controls, and its attributes.
 
     Both are empty if no deal has cards.
     """
@@ -221,12 +223,13 @@ def on_the_table(shown: Tabled | None, link: Link) -> tuple[list[Markup], dict[s
         "data_step": step["at"],
         "data_turn": step["turn"] or "",
     }
-    return [board(shown, link)], facts
+    return [board(shown, bar, link)], facts
 
 
-def board(shown: Tabled, link: Link) -> Markup:
-    """Return the table at a step of a deal."""
-    return element("div", cloth(shown), side(shown.deal["steps"][shown.at], link), class_="board")
+def board(shown: Tabled, bar: Markup, link: Link) -> Markup:
+    """Return the table at a step of a deal, the controls below it, and what is beside it."""
+    table = element("div", cloth(shown), class_="board-table")
+    return element("div", table, bar, side(shown.deal["steps"][shown.at], link), class_="board")
 
 
 def cloth(tabled: Tabled) -> Markup:

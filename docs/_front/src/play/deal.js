@@ -1,7 +1,7 @@
 // Plays a deal with the reader. In the worker, the engine lists the legal choices at every point. It chooses
 // for the seats that the page plays, and writes the record. Nothing here knows a rule.
 import { bring } from "../bring.js";
-import { element } from "../dom.js";
+import { element, folds } from "../dom.js";
 import { calling, EngineForm, put } from "../engine-form.js";
 import { Kept } from "../kept.js";
 import { Pace, Showing } from "./pace.js";
@@ -208,6 +208,7 @@ export class PlayedDeal extends EngineForm {
     this.table.drawing.made = { card: this.board.card, back: this.board.back };
     this.board.showSuits();
     root.addEventListener("boston-choice", (event) => this.choose(event));
+    folds(root.querySelector(".player-more"));
     this.scrubber = new this.board.Scrubber(root);
     this.scrubber.slider.addEventListener("input", ({ target }) => {
       this.showing?.stop();
