@@ -446,7 +446,7 @@ def blank_hands(side: tuple[Seat, ...], own: int, *, unlikely: bool) -> Sequence
     """
     found: dict[tuple[Any, ...], tuple[int, ...]] = {}
     blanks = chain.from_iterable(combinations(SEATS, many) for many in (1, 2, 3))
-    for blank, held in product(blanks, product(range(4, -1, -1), repeat=len(SEATS))):
+    for blank, held in product(blanks, product(range(5), repeat=len(SEATS))):
         false = tuple(seat for seat in blank if held[seat - 1])
         shown = sum(seat in false for seat in side)
         all_with_side = {*SEATS} == {*side, *blank}
