@@ -26,7 +26,7 @@ from boston.apps.cite import examples as printed
 from boston.apps.cite.examples import RECORD, examples, run
 from boston.apps.commands import Asked, complain, flush, send, show, stop_writing, valued
 from boston.apps.present import explain as explanation
-from boston.apps.present import export
+from boston.apps.present import export, record_keys
 from boston.apps.present.same_deal import as_table
 from boston.apps.study.explain import by_reading
 from boston.apps.study.same_deal import PRESETS, read_told
@@ -241,6 +241,13 @@ COMMANDS: Final = (
         takes("name", "READING", "name of one reading (default: all)", nargs="?"),
         example="swedish running-bete",
         data=commands.readings_data,
+    ),
+    Command(
+        "keys",
+        "list the keys of a record of a game",
+        lambda game: "\n\n".join(map(commands.plain_table, record_keys.keys(game))),
+        GAME,
+        example="swedish",
     ),
     Command(
         "replay",

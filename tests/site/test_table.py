@@ -295,6 +295,34 @@ def test_four_colours_are_kept_for_the_next_page(table: Page) -> None:
     assert page.evaluate(ink) != before
 
 
+#: When the page was first painted, and when the figures of court cards were asked for.
+TIMES: Final = """() => [
+  ...performance.getEntriesByName("first-contentful-paint"),
+  ...performance.getEntriesByType("resource").filter(({ name }) => name.endsWith("courts.svg")),
+].map(({ startTime }) => startTime)"""
+
+
+def test_the_figures_of_court_cards_are_fetched_after_the_page(page: Page) -> None:
+    page.goto(PAGE)
+    king = page.locator("[data-hand] [data-card$=K]").first
+    king.scroll_into_view_if_needed()
+    expect(king.locator("use")).to_have_count(2)
+    expect(king.locator("use").last).to_have_attribute("href", re.compile(r"courts\.svg#K$"))
+    expect(page.locator("[data-hand] [data-card$='7'] use:nth-child(2)")).to_have_count(0)
+    painted, *fetched = page.evaluate(TIMES)
+    assert len(fetched) == 1
+    assert fetched[0] > painted
+
+
+def test_the_figures_are_fetched_when_a_table_is_near(page: Page) -> None:
+    page.goto("solo/how-a-deal-goes.html", wait_until="networkidle")
+    assert len(page.evaluate(TIMES)) == 1
+    king = page.locator("[data-hand] [data-card$=K]").first
+    king.scroll_into_view_if_needed()
+    expect(king.locator("use")).to_have_count(2)
+    assert len(page.evaluate(TIMES)) == 2
+
+
 def test_without_scripts_a_deal_is_lists(visitor: Visitor) -> None:
     page = visitor.open(java_script_enabled=False)
     page.goto(PAGE)

@@ -22,7 +22,7 @@ from boston.apps.present.markup import Markup, element
 from boston.apps.present.one_page import tables_of
 from boston.apps.present.predict import Asking, Question, Situation
 from boston.apps.present.steps import Step, steps
-from boston.apps.present.table.bar import Track, bar, cards_bar, predict
+from boston.apps.present.table.bar import WATCH, Track, bar, cards_bar, predict
 from boston.apps.present.table.board import Tabled, index_of, lists, on_the_table
 from boston.apps.present.table.steps import has_table, outline
 from boston.apps.present.tables import drawings, receipt, settled, state_table, when
@@ -165,7 +165,7 @@ def controls(shown: Sequence[PlayerStep], first: Tabled | None, place: Place) ->
         return bar(deals, place, [], predict(payments, place))
     within = Track("Step of the deal", 0, len(first.deal["steps"]) - 1, first.at, "")
     asked = f"judge calls, cards and tricks, and {payments},"
-    return cards_bar(within, place, predict(asked, place))
+    return cards_bar(within, place, [WATCH], predict(asked, place))
 
 
 def contents(shown: Sequence[PlayerStep], title: str, place: Place) -> Markup:

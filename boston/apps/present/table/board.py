@@ -308,7 +308,6 @@ def seat(deal: Mapping[str, Any], shown: Position, number: Seat) -> Markup:
             "span",
             *roles,
             element("span", away, class_="board-away"),
-            element("span", _signed(facts.get("net"), number), class_="board-net"),
             class_="board-roles",
         ),
         class_="board-plate",
@@ -317,6 +316,7 @@ def seat(deal: Mapping[str, Any], shown: Position, number: Seat) -> Markup:
         "div",
         plate,
         element("p", as_said(deal, shown.said.get(number, "")), class_="board-bubble"),
+        element("p", _signed(facts.get("net"), number), class_="board-net"),
         element(
             "div",
             *map(card, shown.hands[number - 1]),
@@ -337,15 +337,15 @@ def _signed(net: Sequence[int] | None, seat: Seat) -> str:
 
 def card(name: str, at_seat: Seat | None = None) -> Markup:
     """Return a card, or the back of an unseen card. The page supplies the drawing."""
-    if name == UNSEEN:
-        return element("span", class_="board-card", role="img", aria_label="a card", data_back=True)
-    use = element("use", href=f"card:{name}")
+    is_unseen = name == UNSEEN
+    use = element("use", href="card:back" if is_unseen else f"card:{name}")
     return element(
         "span",
         element("svg", use, aria_hidden="true", focusable="false"),
         class_="board-card",
         role="img",
-        aria_label=card_named(read_card(name)),
-        data_card=name,
+        aria_label="a card" if is_unseen else card_named(read_card(name)),
+        data_card=None if is_unseen else name,
+        data_back=is_unseen,
         data_seat=at_seat,
     )

@@ -214,7 +214,10 @@ export class PlayedDeal extends EngineForm {
       this.table.go(Number(target.value));
     });
     root.addEventListener("boston-step", () => {
-      this.scrubber.show(this.table.at, this.table.step);
+      const { at, step, steps } = this.table;
+      this.scrubber.show(at, step);
+      root.querySelector("[data-do=previous]").setAttribute("aria-disabled", at === 0);
+      root.querySelector("[data-do=next]").setAttribute("aria-disabled", at === steps.length - 1);
       delete this.table.drawing.trick.dataset.to;
       this.board.showAdditions(root, this.table.step);
       this.close();

@@ -3,6 +3,7 @@
 // `boston-step`, with the step as its detail.
 import { element, signed } from "../dom.js";
 import { card as drawnCard, Choices, tell } from "./choices.js";
+import { drawCourts } from "./courts.js";
 import { face, indexOfStep, known, positions, UNSEEN } from "./position.js";
 
 export class Table {
@@ -69,6 +70,7 @@ class Drawing {
     this.root = root;
     const all = (selector) => [...root.querySelectorAll(selector)];
     this.cards = new Map(all("[data-card]").map((card) => [card.dataset.card, card]));
+    drawCourts(all("[data-card] > svg"));
     this.backs = new Map();
     this.made = null; // The symbols of cards and backs that the page itself has not drawn.
     this.known = new Set(this.cards.keys());
