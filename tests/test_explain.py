@@ -301,8 +301,8 @@ def test_false_declarations_are_offered_on_request_alone() -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_the_rows_of_results_are_those_of_the_page_on_odds(game: str) -> None:
-    """`python3 -m tests.explained --likely` prints them."""
-    assert rows().get(game) == likely(game_of(game))
+    line = f"boston/apps/study/likely.toml: `python3 -m tests.explained --likely {game}` prints it"
+    assert rows().get(game) == likely(game_of(game)), line
 
 
 def test_a_likely_deal_comes_before_an_unlikely_one() -> None:
