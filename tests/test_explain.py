@@ -356,8 +356,7 @@ def test_an_account_that_fits_nothing_is_nearly_explained(
 
 def test_without_its_stakes_a_deal_pays_just_so() -> None:
     found = explain("french", (32, -96, 32, 32), nearly=True)
-    for deal in found.near[0].deals:
-        scored = found.score(deal)
+    for scored in found._replace(deals=found.near[0].deals).scored:
         assert net(between_players(scored.receipt)) == (32, -96, 32, 32)
         assert scored.net != (32, -96, 32, 32)
 

@@ -132,10 +132,11 @@ def near_lines(found: Explained) -> Iterator[str]:
     if found.near:
         yield "Perhaps the account has a mistake. One of these would explain it:"
     for each in found.near[:SHOWN]:
+        first = next(found._replace(deals=each.deals).scored)
         others = len(each.deals) - 1
         more = f" (and {counted(others, 'other deal')})" if others else ""
         said = f"{opening(each.why)} ({', '.join(map(str, each.nets))})"
-        yield f"{said}: {title(found.score(each.deals[0]), NUMBERED)}{more}"
+        yield f"{said}: {title(first, NUMBERED)}{more}"
 
 
 def data_by_readings(found: Iterable[tuple[str, str, Explained]]) -> list[dict[str, Any]]:

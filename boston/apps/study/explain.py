@@ -123,11 +123,8 @@ class Explained(NamedTuple):
     @property
     def scored(self) -> Iterator[Scored]:
         """Each of the deals, scored as the next deal of ``session``."""
-        return map(self.score, self.deals)
-
-    def score(self, deal: Deal) -> Scored:
-        """Return a deal, scored as the next deal of ``session``."""
-        return replay(replace(self.session, deals=(*self.session.deals, deal))).deals[-1]
+        for deal in self.deals:
+            yield replay(replace(self.session, deals=(*self.session.deals, deal))).deals[-1]
 
 
 class Consulted(dict[str, str]):
