@@ -110,6 +110,10 @@ def make_ready(engine: str) -> None:
 #: or make tables that the build has already written on pages.
 SELDOM = {
     *("boston.__main__", "boston.apps.cli", "boston.apps.present.record_keys"),
+    *(
+        f"boston.apps.data.{name}"
+        for name in ("conformance", "package", "printed", "tables", "words")
+    ),
     *(f"boston.apps.study.family.{name}" for name in ("formulas", "french_formula", "inventory")),
 }
 
