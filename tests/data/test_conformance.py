@@ -13,8 +13,10 @@ from subprocess import run
 from typing import Any, Final
 
 import pytest
+from jsonschema import Draft202012Validator
 
-from boston import load, replay
+from boston import __version__, load, replay
+from boston.apps.cite.citation import published
 from boston.catalogue import GAMES
 from boston.replaying.replay import Scored
 from tests.commands import Boston, Said
@@ -36,12 +38,33 @@ WRONG: Final = {
 
 
 @pytest.fixture
-def cases(boston: Boston) -> list[dict[str, Any]]:
+def kit(boston: Boston) -> dict[str, Any]:
     """What `boston data conformance` prints."""
     said = boston("data", "conformance")
     assert (said.status, said.error) == (0, "")
-    found: list[dict[str, Any]] = json.loads(said.out)
+    found: dict[str, Any] = json.loads(said.out)
     return found
+
+
+@pytest.fixture
+def cases(kit: dict[str, Any]) -> list[dict[str, Any]]:
+    """Its cases."""
+    found: list[dict[str, Any]] = kit["cases"]
+    return found
+
+
+def test_the_file_says_what_it_is_and_keeps_to_its_schema(
+    kit: dict[str, Any], boston: Boston
+) -> None:
+    assert [*kit] == ["title", "version", "edition", "licence", "format", "schema", "cases"]
+    assert (kit["version"], kit["edition"]) == (__version__, published().title)
+    assert (kit["format"], kit["licence"]["name"]) == (2, "CC-BY-4.0")
+    schema = json.loads(boston("data", kit["schema"]).out)
+    Draft202012Validator.check_schema(schema)
+    valid = Draft202012Validator(schema)
+    assert [*valid.iter_errors(kit)] == []
+    without_totals = {key: kit["cases"][0][key] for key in kit["cases"][0] if key != "totals"}
+    assert not valid.is_valid({**kit, "cases": [without_totals]})
 
 
 def tried(cases: object, command: Sequence[str], *words: str) -> tuple[int, list[str]]:
@@ -95,8 +118,9 @@ def test_our_engine_pays_all_of_it_and_refuses_by_that_rule(
 
 
 def test_the_runner_finds_that_our_engine_agrees(
-    cases: list[dict[str, Any]], boston: Boston
+    kit: dict[str, Any], cases: list[dict[str, Any]], boston: Boston
 ) -> None:
+    assert tried(kit, ENGINE, "--name", "figure-1") == (0, ["2 of 2 cases agree."])
     assert tried(cases, ENGINE, "--name", "figure-1") == (0, ["2 of 2 cases agree."])
     game = "swedish-simplified"
     of_game = [case for case in cases if case["record"]["game"] == game]

@@ -12,11 +12,15 @@ import tomllib
 from collections.abc import Iterator, Mapping
 from typing import Any, Final, NamedTuple
 
+from boston.apps.cite.citation import published
 from boston.apps.cite.examples import CASES, kept, sessions
 from boston.record.reading import load
 from boston.replaying.replay import replay
 
 FILE: Final = "conformance.json"
+#: The JSON Schema of the file, and the number of its form: another number is another form.
+SCHEMA_FILE: Final = "schemas/conformance.json"
+FORMAT: Final = 2
 #: The keys of the record in a case worked out by hand.
 RECORD: Final = ("game", "readings", "options", "deal")
 #: The origin of the expected net scores: entered by hand, or calculated by the engine.
@@ -86,7 +90,48 @@ def _file(name: str) -> dict[str, Any]:
     return tomllib.loads((kept(*CASES) / f"{name}.toml").read_text("utf-8"))
 
 
-def as_json() -> bytes:
-    """Return all cases as one JSON list, one case per line."""
-    lines = (json.dumps(case.told, ensure_ascii=False) for case in cases())
-    return "[\n{}\n]\n".format(",\n".join(lines)).encode()
+def as_json(licence: Mapping[str, str]) -> bytes:
+    """Return the file: facts about it, then all cases, one case per line."""
+    of = published()
+    about = {
+        "title": "What another program has to pay, and to refuse",
+        "version": of.version,
+        "edition": of.title,
+        "licence": licence,
+        "format": FORMAT,
+        "schema": SCHEMA_FILE,
+    }
+    told = json.dumps(about, ensure_ascii=False, indent=1).removesuffix("\n}")
+    lines = ",\n".join(json.dumps(case.told, ensure_ascii=False) for case in cases())
+    return f'{told},\n "cases": [\n{lines}\n]}}\n'.encode()
+
+
+def schema() -> dict[str, Any]:
+    """Return the JSON Schema of the file."""
+    text, whole = {"type": "string"}, {"type": "integer"}
+    by_seat = {"type": "array", "items": whole, "minItems": 4, "maxItems": 4}
+    record = {"type": "object", "properties": {"game": text}, "required": ["game"]}
+    case = {
+        "name": text,
+        "from": {"enum": [SOURCE, EDITION]},
+        "place": {"type": ["string", "null"]},
+        "record": record,
+        "nets": {"type": "array", "items": by_seat},
+        "totals": {"anyOf": [by_seat, {"type": "array", "maxItems": 0}]},
+        "refused": {"type": ["string", "null"]},
+    }
+    file = {
+        "title": text,
+        "version": text,
+        "edition": text,
+        "licence": _object({"name": text, "title": text, "path": text}),
+        "format": {"const": FORMAT},
+        "schema": {"const": SCHEMA_FILE},
+        "cases": {"type": "array", "items": _object(case)},
+    }
+    return {"$schema": "https://json-schema.org/draft/2020-12/schema", **_object(file)}
+
+
+def _object(properties: Mapping[str, Any]) -> dict[str, Any]:
+    """Return the schema of an object with all of these properties."""
+    return {"type": "object", "properties": properties, "required": [*properties]}
