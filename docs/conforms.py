@@ -80,7 +80,7 @@ def main() -> int:
         for case in (told["cases"] if isinstance(told, dict) else told)
         if asked.game in (None, case["record"]["game"])
         and asked.name in case["name"]
-        and not (asked.sourced and case["from"] != "source")
+        and not (asked.sourced and case["from"] == "edition")
     ]
     with ThreadPoolExecutor(os.cpu_count()) as pool:
         answers = pool.map(lambda case: answer(asked.command, case["record"]), cases)

@@ -15,7 +15,7 @@ from typing import Any, Final, NamedTuple
 from boston.apps.cite.citation import published
 from boston.apps.cite.examples import CASES, kept, sessions
 from boston.record.reading import load
-from boston.replaying.replay import replay
+from boston.replaying.replay import Scored, replay
 
 FILE: Final = "conformance.json"
 #: The JSON Schema of the file, and the number of its form: another number is another form.
@@ -23,8 +23,10 @@ SCHEMA_FILE: Final = "schemas/conformance.json"
 FORMAT: Final = 2
 #: The keys of the record in a case worked out by hand.
 RECORD: Final = ("game", "readings", "options", "deal")
-#: The origin of the expected net scores: entered by hand, or calculated by the engine.
+#: The origin of the expected net scores: entered by hand, calculated by a plain second program that
+#: we wrote from the sources, or calculated by the engine.
 SOURCE: Final = "source"
+BOOK: Final = "book"
 EDITION: Final = "edition"
 
 Net = list[int]
@@ -72,7 +74,11 @@ def cases() -> Iterator[ConformanceCase]:
         name, record = path.removesuffix(".toml"), tomllib.loads(file.read_text("utf-8"))
         game, _, session = name.partition("/")
         deals = calculated.get(game, {}).get(session, {}).values()
-        paid = [[*deal.net] for deal in replay(load(file)).deals] if not deals else []
+        scored = replay(load(file)).deals
+        paid = [[*deal.net] for deal in scored] if not deals else []
+        for deal, done in zip(record["deal"], scored, strict=True):
+            if "calls" in deal:
+                deal["calls"] = canonical(done)
         nets = paid or [deal["net"] for deal in deals]
         yield ConformanceCase(name, record, nets, EDITION if paid else SOURCE)
     for case in _file("worked")["case"]:
@@ -82,8 +88,13 @@ def cases() -> Iterator[ConformanceCase]:
     for told in _file("prices")["session"]:
         nets = [deal.pop("net") for deal in told["deal"]]
         yield ConformanceCase(told.pop("name"), told, nets, place=told.pop("place"))
-    for told in _file("refused")["session"]:
-        yield ConformanceCase(told.pop("name"), told, refused=told.pop("refused"))
+    paired = json.loads((kept(*CASES) / "pairs.json").read_text("utf-8"))
+    yield from (ConformanceCase(**each) for each in paired)
+
+
+def canonical(deal: Scored) -> list[str]:
+    """Return the calls of a deal by the ids of the ladder."""
+    return [str(call) for _, call in deal.course.bidding.calls]
 
 
 def _file(name: str) -> dict[str, Any]:
@@ -113,7 +124,7 @@ def schema() -> dict[str, Any]:
     record = {"type": "object", "properties": {"game": text}, "required": ["game"]}
     case = {
         "name": text,
-        "from": {"enum": [SOURCE, EDITION]},
+        "from": {"enum": [SOURCE, BOOK, EDITION]},
         "place": {"type": ["string", "null"]},
         "record": record,
         "nets": {"type": "array", "items": by_seat},
