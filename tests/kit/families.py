@@ -21,6 +21,7 @@ from tests.kit.referee import (
     BY_SUIT,
     EXACTLY,
     FRENCH,
+    ONLY,
     RATES,
     SECOND,
     WAYS,
@@ -121,7 +122,7 @@ class Dealer:
         followed = Told(dict(deal), sitting)
         trump = followed._trump(bid) if bid else None
         kept = hands
-        if bid and followed._lengths(name) != (13,) and "discards" not in deal:
+        if bid and followed._lengths(name) != {13} and "discards" not in deal:
             laying = (1, 2, 3, 4) if self.way.laying == "all" else (declarer,)
             away = {seat: source.choice(hands[seat]) for seat in laying}
             deal["discards"] = [[away[seat]] if seat in away else [] for seat in hands]
@@ -256,6 +257,8 @@ class Family:
         deal = self.at.whole([low, next_one])
         late = other_than(deal, calls=[*deal["calls"], "pass"])
         yield self.pair("call-after-the-end", "end", deal, late)
+        early = other_than(deal, calls=deal["calls"][:-1])
+        yield self.pair("no-end", "end", deal, early)
         first, second, *rest = deal["calls"]
         in_turn = {**deal, "calls": [first, f"2:{second}", *rest]}
         for seat in (3, 1):
@@ -283,6 +286,8 @@ class Family:
             told = self.summary(bid)
             other = other_than(told, trump="hearts")
             yield self.pair(f"suit-named-in-{bid}", "suit-of-misere", told, other)
+            other = other_than(told, contract=f"{bid} {word}")
+            yield self.pair(f"contract-in-a-suit-{bid}", "suit-of-misere", told, other)
         if "suit-named" in self.rules:
             bid = self.with_suit[4]
             name = bid.partition(" ")[0]
@@ -312,6 +317,12 @@ class Family:
             else:
                 joined = other_than(told, partner=3)
                 yield self.pair(f"partner-in-{name}", "alone", told, joined)
+        if self.game in ONLY["whist"]:
+            paired = next(bid for bid in self.with_suit if self.may_have_partner(bid.split()[0]))
+            joined, alone = self.at.whole([paired], whist=3), self.at.whole([self.with_suit[-1]])
+            own = {**joined, "whist": 1}
+            yield self.pair("whist-accepted-by-oneself", "own-partner", joined, own)
+            yield self.pair("whist-accepted-alone", "alone", alone, {**alone, "whist": 3})
 
     def may_have_partner(self, name: str) -> bool:
         """Whether a contract may have a partner."""
@@ -383,21 +394,44 @@ class Family:
     def cards(self) -> Iterator[Pair]:
         """Cards that do not follow suit, or come from the wrong player; thirteen cards each."""
         low, high = self.with_suit[4], self.with_suit[-1]
-        for name, bid in (
-            ("in-a-suit", low),
-            ("in-a-high-bid", high),
-            ("without", self.without[0]),
-        ):
+        bids = {"in-a-suit": low, "in-a-high-bid": high, "without": self.without[0]}
+        if self.is_french:
+            with_jack = ("petite-independence", "grand-independence", "neuf")
+            bids |= {f"in-{name}-in-diamonds": f"{name} diamonds" for name in with_jack}
+        for name, bid in bids.items():
             deal = self.at.whole([bid], self.revoke)
             yield self.pair(f"does-not-follow-{name}", "follow", deal, self.revoke(deal) or deal)
             yield self.pair(f"card-out-of-turn-{name}", "card-turn", deal, exchanged(deal, 5, 6))
         deal = self.at.whole([low])
+        taken = self.taken(deal)
+        wrong = {**deal, "tricks": [taken[1], taken[0], *taken[2:]]}
+        if taken[0] != taken[1]:
+            rule = self.rules["follow"].replace("follow-suit", "trick-winner")
+            told = {**deal, "tricks": taken}
+            yield self.pair("other-tricks-than-the-cards", "follow", told, wrong, rule)
         hands = [sorted(cards_in(hand)) for hand in deal["hands"]]
         for name, giver, taker in (("fourteen", 1, 0), ("twelve", 0, 1)):
             cards = [list(hand) for hand in hands]
             cards[taker].append(cards[giver].pop(0))
             wrong = other_than(deal, hands=[written(hand) for hand in cards])
             yield self.pair(f"hand-of-{name}", "hands", deal, wrong)
+            if self.nobody_plays():
+                seen = ("dealer", "turned", "hands")
+                passed: Deal = {key: deal[key] for key in seen if key in deal}
+                passed["calls"] = ["pass"] * 4
+                wrong = other_than(passed, hands=wrong["hands"])
+                yield self.pair(f"hand-of-{name}-when-all-pass", "hands", passed, wrong)
+
+    def taken(self, deal: Deal) -> list[int]:
+        """The tricks by seat, as the cards have it."""
+        sitting = Sitting(self.at.record())
+        sitting.belle = deal.get("turned")
+        found: list[int] = Told(dict(deal), sitting).with_cards()["tricks"]
+        return found
+
+    def nobody_plays(self) -> bool:
+        """Whether the cards are thrown in when all have passed."""
+        return not isinstance(self.house, House) or not self.house.nobody_bids.tricks
 
     def revoke(self, deal: Deal) -> Deal | None:
         """The deal with one card that does not follow suit and changes nothing else."""

@@ -1,6 +1,6 @@
 """All cases that the plain books pay: ``python3 -m tests.kit.making`` writes them into the kit.
 
-They are ``tests/conformance/pairs.json``, one case on each line.
+They are ``tests/conformance/books.json``, one case on each line.
 """
 
 from __future__ import annotations
@@ -13,10 +13,11 @@ from typing import Any, Final
 from boston.apps.data.conformance import BOOK, ConformanceCase
 from tests.houses import play_of
 from tests.kit.families import HERE, Deal, Dealer, Family, Pair, other_than
+from tests.kit.paid import sessions
 from tests.kit.referee import WAYS, answer, cards_in, cards_of
 from tools.places import ROOT
 
-FILE: Final = ROOT / "tests" / "conformance" / "pairs.json"
+FILE: Final = ROOT / "tests" / "conformance" / "books.json"
 
 
 def told_pairs() -> list[dict[str, Any]]:
@@ -94,6 +95,11 @@ def cases() -> Iterator[ConformanceCase]:
                 raise ValueError(f"{first} is refused by the plain book")
             yield ConformanceCase(first, pair.allowed, nets, BOOK if net is None else "source")
             yield ConformanceCase(f"{game}/refused/{pair.name}", pair.refused, refused=pair.rule)
+        for name, record in sessions(game):
+            paid = answer(record)
+            if paid is None:
+                raise ValueError(f"{game}/paid/{name} is refused by the plain book")
+            yield ConformanceCase(f"{game}/paid/{name}", record, paid, BOOK)
 
 
 def text() -> str:

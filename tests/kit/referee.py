@@ -97,8 +97,8 @@ KNOWN: Final = {
 }
 #: The keys that only some games have.
 ONLY: Final = {
-    "whist": "swedish swedish-simplified grandissimo russian german solo",
-    "called": "fontainebleau",
+    "whist": ("swedish", "swedish-simplified", "grandissimo", "russian", "german", "solo"),
+    "called": ("fontainebleau",),
 }
 
 
@@ -143,7 +143,7 @@ class Sitting:
         """One deal: who deals, what was played, what is paid."""
         if set(deal) - KNOWN:
             raise UnknownError
-        check(all(self.game in games.split() for key, games in ONLY.items() if key in deal))
+        check(all(self.game in games for key, games in ONLY.items() if key in deal))
         dealer = deal.get("dealer", self.dealer or 4)
         check(self.dealer in (None, dealer))
         self.dealer = clockwise(dealer)
@@ -347,13 +347,13 @@ class Told:
         is_false = any(deal.get("honours", [0] * 4)[seat - 1] for seat in blanks)
         return is_false or deal["tricks"][last - 1] == 13
 
-    def _lengths(self, name: str) -> tuple[int, ...]:
+    def _lengths(self, name: str) -> set[int]:
         """The tricks that may be played: one less if a card is laid aside."""
         if self.sitting.game in FRENCH:
-            return (12,) if name.startswith("petite-misere") else (13,)
+            return {12} if name.startswith("petite-misere") else {13}
         if not is_small(name):
-            return (13,)
-        return (12, 13) if self.way.laying == "may" and name == "klein-misere" else (12,)
+            return {13}
+        return {12, 13} if self.way.laying == "may" and name == "klein-misere" else {12}
 
     def _in_french(self, name: str, deal: DealTable, dealt: list[int], trump: str | None) -> None:
         """The slam, the jack of diamonds and the card turned up."""
@@ -507,12 +507,12 @@ class Told:
     def _lay_aside(self, name: str, declarer: int, hands: dict[int, Cards]) -> dict[int, Cards]:
         """The hands that are played, without the cards laid aside."""
         away = self.deal.get("discards", [[], [], [], []])
-        small = self._lengths(name) != (13,)
+        small = self._lengths(name) != {13}
         laying = SEATS if self.way.laying == "all" else (declarer,)
         for seat, cards in enumerate(away, 1):
-            due: tuple[int, ...] = (1,) if small and seat in laying else (0,)
+            due = {1} if small and seat in laying else {0}
             if small and self.way.laying == "may" and name == "klein-misere" and seat in laying:
-                due = (0, 1)
+                due = {0, 1}
             check(len(cards) in due)
             check(all(card in hands[seat] for card in cards))
         return {seat: [c for c in hands[seat] if c not in away[seat - 1]] for seat in SEATS}

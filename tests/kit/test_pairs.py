@@ -21,7 +21,9 @@ from tests.kit import making, referee
 from tests.kit.referee import WAYS
 
 TOLD: Final[list[dict[str, Any]]] = json.loads(making.FILE.read_text("utf-8"))
-PAIRS: Final = [*zip(TOLD[::2], TOLD[1::2], strict=True)]
+PAID: Final = [case for case in TOLD if "/paid/" in case["name"]]
+_TWINS: Final = [case for case in TOLD if case not in PAID]
+PAIRS: Final = [*zip(_TWINS[::2], _TWINS[1::2], strict=True)]
 
 
 def of(game: str) -> Iterator[tuple[dict[str, Any], dict[str, Any]]]:
@@ -79,12 +81,35 @@ def test_every_pair_of_neighbouring_bids_is_there_in_both_orders(game: str) -> N
 
 
 @pytest.mark.parametrize("game", WAYS)
+def test_every_contract_is_made_and_lost_and_every_reading_is_paid(game: str) -> None:
+    paid = [case for case in PAID if case["record"]["game"] == game]
+    readings = {(*case["record"].get("readings", {}).items(),) for case in paid}
+    others = {((name, option),) for name, (_, *more) in WAYS[game].readings.items()
+              for option in more if option != "refuse"}  # fmt: skip
+    assert readings == {(), *others}
+    signs: dict[tuple[str, bool], set[bool]] = {}
+    for case in paid:
+        for deal, net in zip(case["record"]["deal"], case["nets"], strict=True):
+            if "declarer" in deal and "readings" not in case["record"]:
+                name = deal["contract"].split()[0]
+                won = net[deal["declarer"] - 1] > 0
+                signs.setdefault((name, "partner" in deal), set()).add(won)
+    names = {bid.partition(" ")[0] for bid in HOUSES[game].bids if not bid.endswith("-petite")}
+    assert {name for name, _ in signs} == names
+    assert all(each == {True, False} for each in signs.values())
+
+
+@pytest.mark.parametrize("game", WAYS)
 def test_the_engine_pays_and_refuses_the_same(game: str) -> None:
     for allowed, wrong in of(game):
         done = replayed(allowed["record"])
         assert [[*deal.net] for deal in done.deals] == allowed["nets"], allowed["name"]
         said = refused(partial(replayed, wrong["record"]))
         assert f"{wrong['refused']}: " in said, wrong["name"]
+    for case in PAID:
+        if case["record"]["game"] == game:
+            done = replayed(case["record"])
+            assert [[*deal.net] for deal in done.deals] == case["nets"], case["name"]
 
 
 def test_the_plain_program_answers_all_that_it_knows() -> None:

@@ -88,7 +88,7 @@ def cases() -> Iterator[ConformanceCase]:
     for told in _file("prices")["session"]:
         nets = [deal.pop("net") for deal in told["deal"]]
         yield ConformanceCase(told.pop("name"), told, nets, place=told.pop("place"))
-    paired = json.loads((kept(*CASES) / "pairs.json").read_text("utf-8"))
+    paired = json.loads((kept(*CASES) / "books.json").read_text("utf-8"))
     yield from (ConformanceCase(**each) for each in paired)
 
 
