@@ -79,7 +79,9 @@ def tried(cases: object, command: Sequence[str], *words: str) -> tuple[int, list
 
 def without_pairs(cases: list[dict[str, Any]]) -> list[dict[str, Any]]:
     """The sessions, and the deals that were worked out one by one."""
-    return [case for case in cases if not {"allowed", "refused", "paid"} & {*case["name"].split("/")}]
+    return [
+        case for case in cases if not {"allowed", "refused", "paid"} & {*case["name"].split("/")}
+    ]
 
 
 def program(words: str) -> list[str]:

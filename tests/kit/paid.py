@@ -221,7 +221,9 @@ def sessions(game: str) -> Iterator[tuple[str, dict[str, Any]]]:
         for option in others:
             if option != "refuse":
                 part = told[:: 5 if len(told) > 150 else 1]
-                yield from _in_sessions(game, f"{reading}-{option}", part, {"readings": {reading: option}})
+                yield from _in_sessions(
+                    game, f"{reading}-{option}", part, {"readings": {reading: option}}
+                )
 
 
 def _in_sessions(
