@@ -3,14 +3,16 @@
 `python3 -m tests.explained --many 10000`, and `--readings` for a table that reads its source by
 lot, too. A deal counts as found where an answer has its contract, declarer, partner and result, and
 the same receipt line by line; of any other the deal is printed. `--remembered` prints what
-`boston/apps/study/remembered.toml` keeps."""
+`boston/apps/study/remembered.toml` keeps, and `--likely` what `likely.toml` beside it keeps."""
 
 from __future__ import annotations
 
 import argparse
+import json
 import sys
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
+from functools import partial
 from itertools import pairwise
 from random import Random
 from typing import Any, Final
@@ -27,6 +29,7 @@ from boston.outcome import Outcome
 from boston.pay.payment import net
 from boston.record.record import Deal, Session
 from boston.replaying.replay import score, terms_of
+from tools.places import ROOT
 
 #: What has to be told of a deal for it to be the same.
 SAME: Final = ("contract", "declarer", "partner", "given_up", "conceded", "slam", "blunder")
@@ -71,7 +74,8 @@ class Table:
     def lost(self, drawn: Sequence[tuple[Deal, Outcome[Any]]]) -> list[Deal]:
         """Those of the deals that are not among the answers to what they netted."""
         wanted = {moved(net(done.receipt), -ahead(deal)) for deal, done in drawn}
-        found = Search(self.base, self.terms, self.state, {}, {None: wanted}, most=10**9).by_net
+        search = partial(Search, self.base, self.terms, self.state, {}, {None: wanted})
+        found = search(most=10**9, unlikely=True).by_net
         return [deal for deal, done in drawn if not self.is_among(found, deal, done)]
 
     def is_among(
@@ -194,6 +198,18 @@ def counted(game: Game[Any]) -> dict[str, int]:
     return {"nets": len(deals), "one": one, "contract": sum(len({*e}) == 1 for e in deals.values())}
 
 
+def likely(game: Game[Any]) -> dict[str, list[int]]:
+    """How often the computer player of the page on odds had a partner, made a bid, or lost it."""
+    file = ROOT / "docs" / "odds" / f"{game.id}-plain.json"
+    kept = json.loads(file.read_text("utf-8"))
+    found = {"passed": [kept["passed"]]}
+    for row in kept["contracts"]:
+        by = {int(missing): each[0] for missing, each in row["by"].items()}
+        times = [by.get(missing, 0) for missing in range(max(by) + 1)]
+        found[row["contract"]] = [row["paired"], *times]
+    return found
+
+
 def main(arguments: Sequence[str] | None = None) -> int:
     """Print what is not found; the status is 1 where that is anything."""
     parser = argparse.ArgumentParser(description=__doc__)
@@ -201,8 +217,14 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--many", type=int, default=10_000)
     parser.add_argument("--seed", type=int, default=1828)
     parser.add_argument("--readings", action="store_true")
+    parser.add_argument("--likely", action="store_true", help="rows of results from docs/odds")
     parser.add_argument("--remembered", action="store_true", help="count what accounts remember")
     asked = parser.parse_args(arguments)
+    if asked.likely:
+        for game in asked.games:
+            rows = likely(game_of(game)).items()
+            print(f"\n[{game}]", *(f"{json.dumps(name)} = {row}" for name, row in rows), sep="\n")
+        return 0
     if asked.remembered:
         for game in asked.games:
             figures = counted(game_of(game)).items()

@@ -177,7 +177,7 @@ def test_what_calls_are_worth_by_prices_of_the_source(boston: Boston) -> None:
     said = boston(*ALL_SPADES, "--weigh", "7").out.splitlines()[1:3]
     assert said == [
         "In 7 deals that fit the hand and the calls:",
-        "slam spades: +240.0 ± 0.0 on average, above 0 in 7",
+        "slam spades: +240.0\N{NO-BREAK SPACE}±\N{NO-BREAK SPACE}0.0 on average, above 0 in 7",
     ]
 
 

@@ -14,6 +14,7 @@ import pytest
 from boston.apps import cli, commands
 from boston.apps.present.explain import data, explained, headline
 from boston.apps.study.explain import (
+    STAKES,
     VALUES,
     Draft,
     Explained,
@@ -24,14 +25,15 @@ from boston.apps.study.explain import (
     explain,
     moved,
 )
+from boston.apps.study.likely import rows
 from boston.base.cards import Suit
 from boston.base.seats import SEATS, BySeat, add, others
 from boston.catalogue import GAMES, game_of
-from boston.pay.payment import net
+from boston.pay.payment import between_players, net
 from boston.record.record import Deal
 from boston.replaying.replay import replay
 from tests.commands import Boston
-from tests.explained import Table, counted, lost, session_of, told
+from tests.explained import Table, counted, likely, lost, session_of, told
 from tools.places import ROOT
 
 FOUND: Final[list[tuple[str, tuple[int, ...], dict[str, Any], dict[str, Any]]]] = [
@@ -198,8 +200,10 @@ def test_a_search_that_is_stopped_says_so(boston: Boston) -> None:
 
 def test_the_command_answers_in_words_and_as_data(boston: Boston) -> None:
     asked = ("explain", "solo", "--net", "-16,-16,48,-16", "--option", "contract=7")
-    said = boston(*asked).out.splitlines()
-    assert said[0].endswith(" deals net this, the lowest contract first.")
+    said = boston(*asked, "--all").out.splitlines()
+    assert said[0].endswith(" deals net this, the likeliest first.")
+    # All have one contract, one declarer and one result, so that one line holds them all.
+    assert len(boston(*asked).out.splitlines()) == 2
     line = "Seat 3 makes 7 in hearts: tricks taken 1, 1, 9, 2; honours dealt 0, 0, 3, 0"
     assert line in said
     answer = boston(*asked, "--json").data
@@ -208,6 +212,153 @@ def test_the_command_answers_in_words_and_as_data(boston: Boston) -> None:
     assert len(answer["deals"]) == len(said) - 1
     deal = {"contract": "7", "declarer": 3, "trump": "hearts"}
     assert {**deal, "tricks": [1, 1, 9, 2], "honours": [0, 0, 3, 0]} in answer["deals"]
+
+
+#: Accounts for which more than half of the answers used to be impossible.
+MOSTLY_IMPOSSIBLE: Final[list[tuple[str, BySeat]]] = [
+    ("solo", (48, -16, -16, -16)),
+    ("solo", (12, 12, -16, -8)),
+    ("solo", (20, 12, -16, -16)),
+    ("solo", (-14, -6, 14, 6)),
+    ("solo", (-24, 8, 8, 8)),
+    ("russian", (-30, -70, 40, 40)),
+    ("russian", (125, -75, -35, -35)),
+]
+
+
+def impossible(deal: Deal) -> str:
+    """Why no cards give a deal with trumps, by counting the thirteen trumps and their honours.
+
+    In Solo and in Russian Boston an ace is the highest trump, then come king, queen and jack.
+    """
+    blank, held = deal.carte_blanche or (), deal.honours or (0, 0, 0, 0)
+    side = {seat for seat in (deal.declarer, deal.partner) if seat}
+    assert deal.tricks is not None
+    if deal.trump is None:
+        return "hands without trumps, or honours, but no trump suit" if blank or sum(held) else ""
+    if any(held[seat - 1] for seat in blank):
+        return "a hand without trumps that holds honours"
+    if deal.declarer in blank:
+        return "a declarer who bid a suit without a card of it"
+    if sum(held) > 4 or (side | {*blank} == {*SEATS} and sum(held) != 4):
+        return "a number of honours other than four"
+    # In a trick there are at most as many trumps as there are hands that hold any, and one of
+    # these hands takes it. Of the defenders only all tricks together are known.
+    able = {*SEATS} - {*blank}
+    may_win = able | ({*SEATS} - side if able - side else set())
+    if sum(deal.tricks[seat - 1] for seat in may_win) * len(able) < 13:
+        return "too few tricks for the trumps to fall in"
+    return too_few_for_honours(deal, side, able)
+
+
+def too_few_for_honours(deal: Deal, side: set[int], able: set[int]) -> str:
+    """Whether a side took fewer tricks than its honours take wherever the four lie.
+
+    An honour can fall without taking a trick only to a higher honour of another hand, and only one
+    of each hand falls to each honour.
+    """
+    assert deal.tricks is not None
+    own = sum(deal.tricks[seat - 1] for seat in side)
+    theirs = sum(deal.tricks) - own
+    counted = sum((deal.honours or (0, 0, 0, 0))[seat - 1] for seat in side)
+    for holders in product(sorted(able), repeat=4):
+        if deal.honours is not None and sum(seat in side for seat in holders) != counted:
+            continue
+        # Each honour takes its own trick, or falls in the trick of a higher one.
+        for taker in product(range(4), repeat=4):
+            tricks = {winner: [i for i in range(4) if taker[i] == winner] for winner in {*taker}}
+            if all(
+                min(honours) == winner and len({holders[i] for i in honours}) == len(honours)
+                for winner, honours in tricks.items()
+            ):
+                won = sum(holders[winner] in side for winner in tricks)
+                if won <= own and len(tricks) - won <= theirs:
+                    return ""
+    return "fewer tricks than honours take"
+
+
+@pytest.mark.parametrize(("game", "nets"), MOSTLY_IMPOSSIBLE)
+def test_no_deal_is_offered_that_no_cards_allow(game: str, nets: BySeat) -> None:
+    found = explain(game, nets)
+    assert found.complete
+    assert found.deals
+    assert {impossible(deal) for deal in found.deals} == {""}
+
+
+def test_false_declarations_are_offered_on_request_alone() -> None:
+    found = explain("solo", (-24, 8, 8, 8), unlikely=True)
+    told = {impossible(deal) for deal in found.deals}
+    assert "a hand without trumps that holds honours" in told
+    assert "a declarer who bid a suit without a card of it" in {
+        impossible(deal) for deal in explain("solo", (48, -16, -16, -16), unlikely=True).deals
+    }
+    assert {*explain("solo", (-24, 8, 8, 8)).deals} < {*found.deals}
+    # A player who remembers a hand without trumps and an honour in it asks for nothing else.
+    known = {"carte_blanche": [1], "honours": [1, 0, 0, 0]}
+    asked = explain("solo", (48, -16, -16, -16), known=known).deals
+    assert {deal.carte_blanche for deal in asked} == {(1,)}
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_rows_of_results_are_those_of_the_page_on_odds(game: str) -> None:
+    line = f"boston/apps/study/likely.toml: `python3 -m tests.explained --likely {game}` prints it"
+    assert rows().get(game) == likely(game_of(game)), line
+
+
+def test_a_likely_deal_comes_before_an_unlikely_one() -> None:
+    def place(**known: Any) -> int:
+        deals = explain("solo", (48, -16, -16, -16)).deals
+        return next(
+            i
+            for i, deal in enumerate(deals)
+            if all(getattr(deal, k) == v for k, v in known.items())
+        )
+
+    hearts = {"trump": Suit.HEARTS}
+    # Eight just made; seven with four tricks too many; seven, with three honours and with four.
+    eight = place(contract="8", tricks=(8, 2, 2, 1), honours=None, **hearts)
+    seven = place(contract="7", tricks=(11, 1, 1, 0), honours=None, **hearts)
+    three = place(contract="7", tricks=(9, 2, 1, 1), honours=(3, 0, 0, 0), **hearts)
+    four = place(contract="7", tricks=(7, 2, 2, 2), honours=(4, 0, 0, 0), **hearts)
+    assert eight < seven < three < four
+
+
+NEAR: Final[list[tuple[str, BySeat, dict[str, Any], str, BySeat]]] = [
+    # The three opponents won 32 each, but the declarer also lost a stake.
+    ("french", (32, -96, 32, 32), {}, STAKES, (32, -96, 32, 32)),
+    ("solo", (48, 16, -16, -16), {}, "a lost minus sign", (48, -16, -16, -16)),
+    ("solo", (48, 16, 16, 16), {}, "lost minus signs", (48, -16, -16, -16)),
+    ("solo", (46, -16, -16, -16), {}, "the number of seat 1 misread", (48, -16, -16, -16)),
+    ("solo", (84, -16, -16, -16), {}, "the number of seat 1 misread", (48, -16, -16, -16)),
+    (
+        "solo",
+        (-16, 48, -16, -16),
+        {"declarer": 1},
+        "seats 1 and 2 exchanged",
+        (48, -16, -16, -16),
+    ),
+]
+
+
+@pytest.mark.parametrize(("game", "nets", "known", "why", "meant"), NEAR)
+def test_an_account_that_fits_nothing_is_nearly_explained(
+    game: str, nets: BySeat, known: dict[str, Any], why: str, meant: BySeat
+) -> None:
+    found = explain(game, nets, known=known, nearly=True)
+    assert found.deals == ()
+    assert (why, meant) in [(each.why, each.nets) for each in found.near]
+    for each in found.near:
+        assert each.deals
+    if why != STAKES:
+        nearest = next(each for each in found.near if each.nets == meant)
+        assert nearest.deals == explain(game, meant, known=known).deals
+
+
+def test_without_its_stakes_a_deal_pays_just_so() -> None:
+    found = explain("french", (32, -96, 32, 32), nearly=True)
+    for scored in found._replace(deals=found.near[0].deals).scored:
+        assert net(between_players(scored.receipt)) == (32, -96, 32, 32)
+        assert scored.net != (32, -96, 32, 32)
 
 
 #: What cannot be asked, and the line that says why.
@@ -247,7 +398,7 @@ def test_what_cannot_be_explained_is_refused_in_one_line(
 
 def test_what_the_page_shows() -> None:
     shown = explained("solo", [-16, -16, 48, -16], 3, 0, "contract=7 trump=hearts")
-    assert shown["said"].endswith(" deals net this, the lowest contract first.")
+    assert shown["said"].endswith(" deals net this, the likeliest first.")
     assert shown["html"].count("Seat 3 makes 7 in hearts") == 1
     assert 'href="rule:solo.pay.honours"' in shown["html"]
     assert explained("solo", [0, 0, 0], 0, 0, "")["error"].startswith("the nets of a deal are four")

@@ -319,7 +319,7 @@ HALF: Final = ("--option", "contract=5", "--option", "trump=hearts", "--option",
 @pytest.mark.parametrize("net", NETS.values(), ids=NETS)
 def test_explain_takes_what_is_printed(boston: Boston, net: str) -> None:
     usual = boston("explain", "solo", "--net", "30,-10,-10,-10", *HALF)
-    assert usual.out.splitlines()[0].endswith("the lowest contract first.")
+    assert usual.out.splitlines()[0].endswith("the likeliest first.")
     assert boston("explain", "solo", "--net", net, *HALF) == usual
     assert boston("explain", "solo", f"--net={net}", *HALF) == usual
 

@@ -26,7 +26,7 @@ from boston.apps.cite import examples as printed
 from boston.apps.cite.examples import RECORD, examples, run
 from boston.apps.commands import Asked, complain, flush, send, show, stop_writing, valued
 from boston.apps.present import explain as explanation
-from boston.apps.present import export
+from boston.apps.present import export, record_keys
 from boston.apps.present.same_deal import as_table
 from boston.apps.study.explain import by_reading
 from boston.apps.study.same_deal import PRESETS, read_told
@@ -84,6 +84,7 @@ _PARTNERS: Final = "tricks of the partner (default: no partner)"
 _WORKERS: Final = "number of processes (default: one per core)"
 _AGREED: Final = "agreed option, rates, strokes, or another key of a deal (default: the game's)"
 _REMEMBERED: Final = "agreed option, reading, rates, or key of a deal (default: the game's)"
+_UNLIKELY: Final = "false declarations, and declarers without trumps, as well (default: no)"
 GAME: Final = takes("game", "GAME", "id of the game, as 'boston games' lists it")
 SEED: Final = takes("--seed", "N", _SAME, type=int, required=True)
 DEALER: Final = takes("--dealer", "SEAT", "seat of the dealer (default: 4)", type=_seat, default=4)
@@ -145,16 +146,16 @@ def replayed(files: Sequence[str], *, in_lines: bool) -> int:
     return status
 
 
-def explained(*, in_readings: bool, **asked: Any) -> int:
+def explained(*, in_readings: bool, in_full: bool, **asked: Any) -> int:
     """Print the deals that explain an account.
 
     ``in_readings``: Whether to search under every reading. Each line is then printed as soon as it
-    is known.
+    is known. ``in_full``: Whether to print each deal on a line of its own.
     """
-    game, seek, how = commands.sought(**asked)
+    game, seek, how = commands.sought(**asked, nearly=not in_readings)
     if not in_readings:
         with commands.calculating():
-            said = explanation.text(seek(game, **how), asked["deals"])
+            said = explanation.text(seek(game, **how), asked["deals"], in_full=in_full)
         return show(said)
     with commands.calculating() as wait:
         for line in explanation.lines_by_readings(by_reading(game, seek, how), asked["deals"]):
@@ -165,9 +166,10 @@ def explained(*, in_readings: bool, **asked: Any) -> int:
     return 0
 
 
-def explained_data(*, in_readings: bool, **asked: Any) -> object:
-    """Return the deals that explain an account as data."""
-    game, seek, how = commands.sought(**asked)
+def explained_data(*, in_readings: bool, in_full: bool, **asked: Any) -> object:
+    """Return the deals that explain an account as data: always all of them."""
+    del in_full
+    game, seek, how = commands.sought(**asked, nearly=not in_readings)
     with commands.calculating():
         if in_readings:
             return explanation.data_by_readings(by_reading(game, seek, how))
@@ -241,6 +243,13 @@ COMMANDS: Final = (
         data=commands.readings_data,
     ),
     Command(
+        "keys",
+        "list the keys of a record of a game",
+        lambda game: "\n\n".join(map(commands.plain_table, record_keys.keys(game))),
+        GAME,
+        example="swedish",
+    ),
+    Command(
         "replay",
         "replay session records",
         replayed,
@@ -298,6 +307,8 @@ COMMANDS: Final = (
         is_set(
             "--readings", "in_readings", "answers for every option of every reading (default: no)"
         ),
+        is_set("--all", "in_full", "a line for each deal (default: ten groups of similar deals)"),
+        is_set("--unlikely", "unlikely", _UNLIKELY),
         example="solo --net 30,-10,-10,-10",
         data=explained_data,
     ),

@@ -322,22 +322,33 @@ def numbers(text: str) -> list[int | None]:
 
 
 def sought(
-    game: str, net: str, declarer: Seat | None, strokes: int, options: Sequence[str], deals: int
+    game: str,
+    net: str,
+    declarer: Seat | None,
+    strokes: int,
+    options: Sequence[str],
+    deals: int,
+    *,
+    unlikely: bool = False,
+    nearly: bool = False,
 ) -> tuple[str, Callable[..., Explained], dict[str, Any]]:
     """Return the game, the function that searches for the deals, and its arguments.
 
     ``net``: The points of each seat, with commas between them. ``strokes``: The number of strokes
     before the deal. ``options``: The same as for a quotation. ``deals``: The number of deals in the
-    account.
+    account. ``unlikely``, ``nearly``: The same as for an explanation of one deal.
     """
     nets = numbers(net)
     told = remembered(game, named(options))
     if declarer is not None:
         told["known"]["declarer"] = declarer
     if deals == 1:
-        return game, explain, {"nets": nets, "strokes": strokes, **told}
+        more = {"strokes": strokes, "unlikely": unlikely, "nearly": nearly}
+        return game, explain, {"nets": nets, **more, **told}
     if strokes:
         raise BostonError("--strokes applies to one deal only: leave it out, or leave out --deals")
+    if unlikely or "made" in told:
+        raise BostonError("--unlikely and 'result' apply to one deal only: leave out --deals")
     return game, evening, {"totals": nets, "deals": deals, **told}
 
 

@@ -1,5 +1,5 @@
 // Applies the reader's choices before anything is painted: the colours, which by default are those of the
-// device, and the form of rules. If the address gives a form, for reading or for study, that counts.
+// device, and the form of rules, by default for study if there is room. A form in the address counts first.
 (() => {
   const root = document.documentElement;
   const { src, dataset } = document.currentScript;
@@ -15,7 +15,8 @@
   root.dataset.theme = theme === "light" || theme === "dark" ? theme : "auto";
   if ("rules" in dataset) {
     const [, asked] = /[?&](read|study)\b/i.exec(location.search) ?? [];
-    document.body.dataset.form = (asked?.toLowerCase() ?? chosen("form")) === "study" ? "study" : "read";
+    const wide = matchMedia("(min-width: 80em)").matches && "study";
+    document.body.dataset.form = (asked?.toLowerCase() ?? chosen("form") ?? wide) === "study" ? "study" : "read";
   }
   // All other scripts are modules. If the browser refuses one, or one does not arrive, the page works like a
   // page without scripts, and another script gives the reason. The worker for reading offline is not part of

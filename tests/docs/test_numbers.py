@@ -28,7 +28,7 @@ def test_a_number_carries_its_mark_in_words_and_leads_to_the_list(kept: Kept) ->
     ):
         assert part in page
     # A table counts its numbers and marks those that differ.
-    assert page.count("2 printed numbers: = 1 recomputed, ≠ 1 differs") == 2
+    assert page.count("The engine gives 1 of these 2 numbers; 1 differs.") == 2
     engine = re.findall(r'<td class="(?:number-differs number|number number-differs)">', page)
     assert len(engine) + page.count('<td class="text-right number-differs">') == 2
     # The list counts by source and state.

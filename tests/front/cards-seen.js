@@ -4,7 +4,7 @@ root => {
     cards: [...hand.querySelectorAll("[data-card]")].map(({ dataset }) => dataset.card),
     backs: hand.querySelectorAll("[data-back]").length,
   }]));
-  const open = [1, 2, 3, 4].filter(seat => !root.querySelector(`.board-seat[data-seat="${seat}"] [data-role=open]`).hidden);
+  const open = [1, 2, 3, 4].filter(seat => !root.querySelector(`.board-seat:has([data-hand="${seat}"]) [data-role=open]`).hidden);
   const away = [...root.querySelectorAll(".board-away")].map(({ textContent }) => textContent)
     .join(" ").split(" ").filter(card => card === "?").length;
   return { hands, open, away, named: [...document.querySelectorAll("[data-card]")].map(({ dataset }) => dataset.card) };

@@ -5,7 +5,7 @@ async (root) => {
     const box = (part) => root.querySelector(part).getBoundingClientRect();
     const cloth = box(".board-cloth");
     const below = ["[data-trick]", "[data-hand='1']"].map((part) => Math.round(box(part).top - cloth.top));
-    return [Math.round(cloth.height), ...below, Math.round(box(".player-bar").top)];
+    return [Math.round(cloth.height), ...below, Math.round(box(".player-bar").top - cloth.top)];
   };
   const next = root.querySelector("[data-do=next]");
   root.scrollIntoView({ block: "start", behavior: "instant" });

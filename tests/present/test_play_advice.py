@@ -53,13 +53,11 @@ def says(deal: DealState, choice: str) -> str:
 
 def test_the_share_is_one_plain_sentence() -> None:
     cards = Weighed(20, {"S2": Tally(14, 8.0, 2.1), "SK": Tally(9, -4.5, 2.3)})
-    assert share(cards, "S2") == (
-        "With it you win counters in 14 of 20 deals that fit what you know."
-    )
+    assert share(cards, "S2") == ("You then win counters in 14 of 20 deals that fit what you know.")
     bids = Weighed(20, {"5": Tally(15, 8.0, 1.0), "pass": Tally(16, 2.0, 1.0)})
     # If something else wins more often, the average decides.
     assert share(bids, "5") == (
-        "With it you win counters in 15 of 20 deals that fit what you know; "
+        "You then win counters in 15 of 20 deals that fit what you know; "
         "nothing else tried does better on average."
     )
     assert share(bids, "pass").endswith("16 of 20 deals that fit what you know.")

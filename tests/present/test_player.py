@@ -146,7 +146,9 @@ def test_a_rule_that_settles_pool_and_odd_chips_alike_is_cited_once() -> None:
     # Seven chips before the first deal and four stakes of five: six to each and three odd ones.
     passed = {"dealer": 4, "contract": "passed", "tricks": [5, 4, 3, 1]}
     (end,) = within(page(evening(passed, game="american", options={"pool": 7})), "player-end")
-    assert text(next(end.iter("p"))) == "Settled under american.settle.pool-left"
+    assert text(next(end.iter("p"))) == "The session is settled. §"
+    link, *_ = within(end, "cited")
+    assert link.get("aria-label") == "Rule american.settle.pool-left"
     (doubt,) = within(end, "player-doubts")
     assert text(doubt).startswith("Conjectured: ")
 

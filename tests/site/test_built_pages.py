@@ -83,14 +83,13 @@ def test_every_page_keeps_the_policy_and_wants_no_style_that_was_left_out() -> N
 
 def test_the_games_have_one_order_and_the_first_is_marked() -> None:
     home, link = html("index.html"), r'href="([a-z-]+)/index\.html"'
-    tree = home.partition('class="sidebar-tree"')[2].partition("</nav>")[0]
+    tree = html("tricks.html").partition('class="sidebar-tree"')[2].partition("</nav>")[0]
     cards = home.partition('id="the-games"')[2].partition('id="which-boston"')[0]
     table = home.partition('id="which-boston"')[2].partition("</table>")[0]
     rules = json.loads((SITE / "rules.json").read_text("utf-8"))
     lists = {
         "sidebar": re.findall(rf'toctree-l1[^>]*><a class="[^"]*" {link}', tree),
         "cards": re.findall(link, cards),
-        "table": re.findall(r'<th scope="row".*?href="learn/([a-z-]+)\.html"', table),
         "rules": [*dict.fromkeys(rule["game"] for rule in rules)],
     }
     for form, name in (("play", "way"), ("score", "evening"), ("explain", "explain")):
@@ -101,6 +100,9 @@ def test_the_games_have_one_order_and_the_first_is_marked() -> None:
             assert "(start here)" in select.partition("</option>")[0]
     found = {name: [game for game in games if game in GAMES] for name, games in lists.items()}
     assert found == {key: [*GAMES] for key in lists}
+    titles = [unescape(each) for each in re.findall(r'<th scope="row"[^>]*><p>([^<]*)', table)]
+    for title, game in zip(titles, GAMES.values(), strict=True):
+        assert game.name.startswith(title.strip())
     for part in map(str.casefold, (tree, cards, table)):
         assert part.count(">start here<") == 1
         assert [*GAMES][1] not in part.partition(">start here<")[0]

@@ -543,7 +543,7 @@ def test_a_call_and_a_card_are_asked_about_on_a_phone(fresh: EveningPage) -> Non
     expect(said).to_contain_text("Bo")
     may.locator('[data-call="5 clubs"]').click(force=True)
     expect(why).to_contain_text("Refused: 5 clubs")
-    expect(why.locator("a")).to_have_text("solo.auction.higher")
+    expect(why.locator("a")).to_have_accessible_name("Rule solo.auction.higher")
     may.locator('.may-pack [data-card="SA"]').click()
     expect(may.get_by_label("Bo", exact=True)).to_be_checked()
     typed = may.get_by_label("Or type it, like AK32.QJ9.T87.654")

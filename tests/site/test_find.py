@@ -200,10 +200,7 @@ def test_the_number_is_announced_and_the_rest_is_shown_on_request(page: Page) ->
     expect(page.get_by_role("status").and_(said(page))).to_have_text(announced)
     rules = page.get_by_role("region", name="Rules")
     expect(rules.get_by_role("listitem")).to_have_count(8)
-    more = rules.get_by_role("button", name="Show all")
-    count = int(re.findall(r"Show all (\d+) rules", more.inner_text())[0])
-    more.press("Enter")
-    expect(rules.get_by_role("listitem")).to_have_count(count)
+    rules.get_by_role("button", name="Show all rules").press("Enter")
     expect(rules.get_by_role("link").nth(8)).to_be_focused()
     # What is near is said to be near, and nothing to be nothing.
     expect(search(page, "grandisimo").first).to_be_visible()

@@ -97,7 +97,7 @@ def test_the_reader_chooses_the_others(visitor: Visitor, device: str, other: str
 
 def test_a_rule_is_read_opened_and_studied(visitor: Visitor) -> None:
     page = visitor.open(viewport=WIDE)
-    page.goto("swedish/rules/pay.html#swedish-pay-codille")
+    page.goto("swedish/rules/pay.html?read#swedish-pay-codille")
     rule = page.locator("#swedish-pay-codille")
     code, facts = rule.locator(".rule-code"), rule.locator(".rule-facts")
     contents = page.locator(".toc-drawer"), page.locator(".rule-contents")

@@ -39,7 +39,7 @@ def box(place: Locator) -> dict[str, float]:
     """Where an element is in the window."""
     found = place.bounding_box()
     assert found is not None
-    return dict(found)
+    return {"x": found["x"], "y": found["y"], "width": found["width"]}
 
 
 @pytest.mark.parametrize("window", WINDOWS, ids=lambda window: str(window["width"]))

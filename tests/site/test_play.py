@@ -251,9 +251,7 @@ def test_a_hint_is_marked_and_makes_no_choice(way: WayPage) -> None:
     hinted = way.table.locator("[data-hinted]").get_attribute("data-card")
     assert hinted in way.open
     expect(way.table.locator(".board-why")).to_contain_text(
-        re.compile(
-            r"Hint: .+\. With it you win counters in \d+ of \d+ deals that fit what you know"
-        )
+        re.compile(r"Hint: .+\. You then win counters in \d+ of \d+ deals that fit what you know")
     )
     assert way.step == step
 

@@ -18,7 +18,7 @@ from tools.print.pdf import page_count, print_page
 from tools.visit import Visitor
 
 from .axe_page import findings, settle
-from .built import elements, leads
+from .built import PAGES, elements, leads
 from .player_page import PHONE, WIDE, renewed
 from .scripts import script
 
@@ -54,6 +54,8 @@ SHARE: Final = """() => {
   }
   return 100 * prose / content.getBoundingClientRect().height;
 }"""
+RULES = "swedish/rules/pay.html"
+STUDIED = f"{RULES}?study"
 DOORS = ("Learn it in ten minutes", "Read the rules", "Use the engine")
 
 
@@ -86,6 +88,34 @@ def test_every_door_leads_somewhere_and_the_games_stand_there_once(site: str) ->
     assert {game: hrefs.count(f"{game}/index.html") for game in GAMES} == dict.fromkeys(GAMES, 1)
 
 
+def test_the_front_page_offers_few_links_and_the_others_all(site: str) -> None:
+    linked = {
+        path: [
+            each.attributes["href"]
+            for each in elements(path)
+            if each.name == "a" and "href" in each.attributes
+        ]
+        for path in ("index.html", "tricks.html")
+    }
+    assert len(linked["index.html"]) <= 60
+    for path in ("learn.html", "history/index.html", "across/index.html", "recomputed.html"):
+        assert {path} <= {*linked["index.html"]} & {*linked["tricks.html"]}
+    assert {f"{game}/index.html" for game in GAMES} <= {*linked["tricks.html"]}
+
+
+def test_every_kind_of_page_begins_its_title_at_the_same_place(page: Page) -> None:
+    begins: dict[int, dict[float, str]] = {820: {}, 1280: {}, 1600: {}}
+    # An embedded page has no frame.
+    for path in ({*PAGES} | {STUDIED}) - {"embed.html"}:
+        page.goto(path)
+        for width, found in begins.items():
+            page.set_viewport_size({"width": width, "height": 800})
+            found[page.locator("h1").first.evaluate("(h1) => h1.getBoundingClientRect().x")] = path
+    assert {width: len(found) for width, found in begins.items()} == dict.fromkeys(begins, 1), (
+        begins
+    )
+
+
 def test_a_game_leads_to_a_deal_of_it(page: Page) -> None:
     page.goto("german/index.html")
     page.locator("#content").get_by_role("link", name="Play a deal").click()
@@ -95,9 +125,7 @@ def test_a_game_leads_to_a_deal_of_it(page: Page) -> None:
     expect(form.get_by_label("Game")).to_have_value("german")
 
 
-RULES = "swedish/rules/pay.html"
 HEAR: Final = script("hear-change")
-STUDIED = f"{RULES}?study"
 
 
 def test_text_and_code_stand_side_by_side_where_there_is_room_and_else_below(page: Page) -> None:
@@ -127,14 +155,79 @@ def test_text_and_code_stand_side_by_side_where_there_is_room_and_else_below(pag
 
 
 @pytest.mark.parametrize("width", [390, 640, 820, 1280, 1600])
-def test_no_line_of_code_is_cut_off(page: Page, width: int) -> None:
+@pytest.mark.parametrize("game", ["swedish", "german", "french"])
+def test_no_line_of_code_is_cut_off(page: Page, width: int, game: str) -> None:
     page.set_viewport_size({"width": width, "height": 900})
-    page.goto(STUDIED)
+    page.goto(f"{game}/rules/pay.html?study")
+    page.evaluate("for (const more of document.querySelectorAll('.rule-more')) more.open = true")
     settle(page)
     pieces = page.locator(".rule-code pre")
-    assert pieces.count() > 30
+    assert pieces.count() > 20
     cut = "all => all.filter((each) => each.scrollWidth > each.clientWidth).length"
     assert pieces.evaluate_all(cut) == 0
+    # The smallest code that can be read.
+    size = "all => Math.min(...all.map((each) => parseFloat(getComputedStyle(each).fontSize)))"
+    assert pieces.evaluate_all(size) >= 12.5
+
+
+def test_code_is_copied_with_the_lines_of_its_source(page: Page) -> None:
+    page.goto(STUDIED)
+    block = page.locator("#swedish-pay-two-parts .rule-code pre").first
+    copied = block.evaluate("""each => {
+      getSelection().selectAllChildren(each);
+      return getSelection().toString();
+    }""")
+    assert copied.rstrip() == (block.text_content() or "").rstrip()
+    assert "\n\n" not in copied.rstrip()
+
+
+@pytest.mark.parametrize("game", ["swedish", "german", "solo"])
+def test_a_rule_for_study_shows_few_words(page: Page, game: str) -> None:
+    words: list[int] = []
+    for path in sorted([*SITE.glob(f"{game}/rules/*.html"), *SITE.glob(f"{game}/rules.html")]):
+        page.goto(f"{path.relative_to(SITE)}?study")
+        settle(page)
+        words += page.evaluate(script("words-shown"), ".rule-entry[id]")
+    assert len(words) > 40
+    assert sum(words) / len(words) <= 110
+
+
+@pytest.mark.parametrize(("width", "form"), [(390, "read"), (1279, "read"), (1280, "study")])
+def test_the_form_depends_on_the_room_and_is_there_at_once(
+    visitor: Visitor, width: int, form: str
+) -> None:
+    page = visitor.open(viewport={"width": width, "height": 900})
+    page.add_init_script(f"({script('shifts')})()")
+    page.goto(RULES)
+    page.evaluate("document.fonts.ready.then(() => 0)")
+    settle(page)
+    expect(page.locator("body")).to_have_attribute("data-form", form)
+    # The fonts alone move a line by a hair.
+    assert sum(page.evaluate("window.shifts")) < 0.02
+    other = {"read": "study", "study": "read"}[form]
+    page.goto(f"{RULES}?{other}")
+    expect(page.locator("body")).to_have_attribute("data-form", other)
+
+
+@pytest.mark.parametrize("width", [390, 820, 1280, 1600])
+def test_the_form_can_be_changed_anywhere_and_the_rule_keeps_its_place(
+    page: Page, width: int
+) -> None:
+    page.set_viewport_size({"width": width, "height": 844})
+    page.goto(f"{RULES}?read#swedish-pay-rounding")
+    settle(page)
+    choice = page.get_by_role("navigation", name="Form of this page")
+    top = "each => each.getBoundingClientRect().top"
+    rule = page.locator("#swedish-pay-rounding")
+    for form in ("Study", "Read"):
+        link = choice.get_by_role("link", name=form)
+        expect(link).to_be_in_viewport(ratio=1)
+        # Nothing else is at its place.
+        assert link.evaluate(script("on-top"))
+        before = rule.evaluate(top)
+        link.click()
+        settle(page)
+        assert abs(rule.evaluate(top) - before) <= 1, form
 
 
 def test_a_rule_s_title_copies_its_address(page: Page) -> None:
@@ -152,7 +245,7 @@ def test_a_rule_s_title_copies_its_address(page: Page) -> None:
 
 def test_without_scripts_the_keyboard_opens_the_pages_on_a_phone(visitor: Visitor) -> None:
     page = visitor.open(viewport=PHONE, java_script_enabled=False)
-    page.goto("index.html")
+    page.goto("tricks.html")
     link = page.get_by_role("navigation", name="Site").get_by_role("link", name="Coverage")
     expect(link).to_be_hidden()
     page.keyboard.press("Tab")
@@ -195,7 +288,7 @@ def code(page: Page) -> Locator:
 
 def test_prose_is_most_of_a_chapter(page: Page) -> None:
     for chapter in CHAPTERS:
-        page.goto(f"swedish/rules/{chapter}.html")
+        page.goto(f"swedish/rules/{chapter}.html?read")
         for size in (WIDE, PHONE):
             page.set_viewport_size(size)
             settle(page)
@@ -203,7 +296,7 @@ def test_prose_is_most_of_a_chapter(page: Page) -> None:
 
 
 def test_the_mark_of_a_rule_opens_its_apparatus_by_the_keyboard(page: Page) -> None:
-    page.goto(AUCTION)
+    page.goto(f"{AUCTION}?read")
     expect(code(page)).to_be_hidden()
     page.locator(f"{RULE} .rule-heading a").focus()
     page.keyboard.press("Tab")
@@ -218,8 +311,14 @@ def test_the_mark_of_a_rule_opens_its_apparatus_by_the_keyboard(page: Page) -> N
 
 def test_the_form_is_chosen_remembered_and_asked_for_by_the_address(page: Page) -> None:
     page.goto(AUCTION)
-    choice = page.get_by_role("group", name="Form of this page")
+    choice = page.get_by_role("navigation", name="Form of this page")
+    expect(choice.get_by_role("link", name="Study")).to_have_attribute("aria-current", "true")
+    choice.get_by_role("link", name="Read").press("Enter")
+    expect(code(page)).to_be_hidden()
     expect(choice.get_by_role("link", name="Read")).to_have_attribute("aria-current", "true")
+    page.goto("american/rules/auction.html")
+    expect(page.locator(".rule-code").first).to_be_hidden()
+    page.goto(AUCTION)
     choice.get_by_role("link", name="Study").press("Enter")
     expect(code(page)).to_be_visible()
     expect(choice.get_by_role("link", name="Study")).to_have_attribute("aria-current", "true")
@@ -257,7 +356,7 @@ def test_without_scripts_titles_and_terms_lead_on_and_marks_open(
 
 
 def test_what_is_read_prints_on_two_pages_with_the_ids(page: Page, tmp_path: Path) -> None:
-    page.goto(AUCTION)
+    page.goto(f"{AUCTION}?read")
     print_page(page, tmp_path / "auction.pdf", "A4")
     assert page_count(tmp_path / "auction.pdf") <= 2
     page.emulate_media(media="print")
@@ -288,7 +387,7 @@ def test_a_whole_game_stands_on_one_page(game: str) -> None:
 
 
 def test_a_doubt_is_seen_without_a_press_and_the_contents_name_the_rules(page: Page) -> None:
-    page.goto(AUCTION)
+    page.goto(f"{AUCTION}?read")
     heading = page.locator("#swedish-auction-qualified-opening .rule-heading")
     expect(heading.locator(".rule-status")).to_have_text("conjectured")
     expect(heading.locator(".rule-status")).to_be_visible()

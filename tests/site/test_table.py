@@ -225,8 +225,9 @@ def test_what_is_refused_says_which_rule_refuses_it(table: Page) -> None:
     refused = table.locator("[data-call='5 hearts']")
     expect(refused).to_have_attribute("aria-disabled", "true")
     rule = refused.get_attribute("data-rule") or ""
+    table.get_by_text("Lower and higher bids").click()
     refused.focus()
-    expect(table.locator(".board-why")).to_contain_text(rule)
+    expect(table.locator(f".board-why a[data-rule='{rule}']")).to_be_visible()
     expect(table.locator("[data-call='7 hearts']")).not_to_have_attribute("aria-disabled", "true")
     table.evaluate("location.hash = '#deal-1-trick-1-card-1'")
     card = table.locator("[data-hand='2'] [data-card='S6']")
@@ -293,6 +294,18 @@ def test_four_colours_are_kept_for_the_next_page(table: Page) -> None:
     button = page.get_by_role("button", name="Four colours")
     expect(button).to_have_attribute("aria-pressed", "true")
     assert page.evaluate(ink) != before
+
+
+def test_the_figures_of_court_cards_are_fetched_when_the_table_is_near(page: Page) -> None:
+    path = "solo/how-a-deal-goes.html"
+    assert "courts.svg" not in (SITE / path).read_text("utf-8")
+    page.goto(path, wait_until="networkidle")
+    king = page.locator("[data-hand] [data-card$=K]").first
+    expect(king.locator("use")).to_have_count(1)
+    king.scroll_into_view_if_needed()
+    expect(king.locator("use")).to_have_count(2)
+    expect(king.locator("use").last).to_have_attribute("href", re.compile(r"courts\.svg#K$"))
+    expect(page.locator("[data-hand] [data-card$='7'] use:nth-child(2)")).to_have_count(0)
 
 
 def test_without_scripts_a_deal_is_lists(visitor: Visitor) -> None:

@@ -16,7 +16,6 @@ from boston.record.reading import is_json
 
 #: A function from a rule id to an address.
 Link: TypeAlias = Callable[[str], str]
-_MAY_BREAK: Final = element("wbr")
 
 
 def pending(rule: str) -> str:
@@ -29,20 +28,19 @@ def pending(rule: str) -> str:
 
 
 def citation(rule: str, link: Link) -> Markup:
-    """Return a rule id that links to the rule and may break at its dots.
+    """Return a sign that links to a rule and has the id of the rule as its name.
 
     >>> citation("x.pay.base", pending)
-    '<a class="cited" href="rule:x.pay.base">x.<wbr/>pay.<wbr/>base</a>'
+    '<a class="cited" href="rule:x.pay.base" title="x.pay.base" aria-label="Rule x.pay.base">§</a>'
     """
-    *parts, last = rule.split(".")
-    pieces = [joined(f"{part}.", _MAY_BREAK) for part in parts]
-    return element("a", *pieces, last, class_="cited", href=link(rule))
+    name = f"Rule {rule}"
+    return element("a", "§", class_="cited", href=link(rule), title=rule, aria_label=name)
 
 
 def citations(rules: Iterable[str], link: Link) -> Markup:
-    """Return several rule ids together, in one pair of brackets."""
+    """Return the signs of several rules, one after the other."""
     cited = [citation(rule, link) for rule in rules]
-    return element("span", joined(*cited, by=", "), class_="rules-cited")
+    return element("span", joined(*cited, by=" "), class_="rules-cited")
 
 
 def sentence_list(sentences: Sequence[Sentence], link: Link, class_: str) -> Markup:

@@ -15,16 +15,29 @@ from boston.apps.present.wording import doubt_sentences, payment_sentences, titl
 from boston.apps.study.explain import Explained, explain, remembered
 from boston.base.names import NUMBERED, seated
 from boston.base.tables import Table
-from boston.base.words import listed, named, opening, whole, within
+from boston.base.words import counted, listed, named, opening, whole, within
 from boston.catalogue import GAMES, game_of
 from boston.errors import BostonError
 from boston.game import Game
 from boston.record.record import DEAL_KEYS, Deal, told_by
 from boston.record.written import plain
 from boston.replaying.replay import Scored
+from boston.table.result import Result
 
 CAPTION: Final = "What the account of one deal remembers"
 HEADS: Final = ("Game", "Different nets", "With one deal", "Share", "With one contract")
+#: The number of lines, or of groups of deals, that an answer begins with.
+SHOWN: Final = 10
+#: The words for the facts in which similar deals may differ, with their keys.
+DIFFERENCES: Final = {
+    "the declarer": ("declarer",),
+    "the dealer": ("dealer", "misdeals"),
+    "the tricks": ("tricks", "opening_run", "given_up", "conceded", "slam"),
+    "the trump suit": ("trump", "suit_class", "turned"),
+    "the honours": ("honours", "jack_of_diamonds"),
+    "the hands without trumps": ("carte_blanche",),
+    "a player’s mistake": ("blunder",),
+}
 #: The keys that the heading of a deal already shows.
 IN_HEADING: Final = {"contract", "declarer", "partner", "trump", "suit_class"}
 
@@ -49,18 +62,81 @@ def kept() -> Table:
 def data(found: Explained) -> dict[str, Any]:
     """Return the answer as plain data, with the limit of the search if the search reached it."""
     limit = {} if found.complete else {"limit": found.limit}
-    return {"complete": found.complete, **limit, "deals": [plain(each) for each in found.deals]}
+    near = [
+        {"mistake": each.why, "net": [*each.nets], "deals": [plain(deal) for deal in each.deals]}
+        for each in found.near
+    ]
+    more = {"near": near} if near else {}
+    deals = [plain(each) for each in found.deals]
+    return {"complete": found.complete, **limit, "deals": deals, **more}
 
 
-def text(found: Explained, deals: int = 1) -> str:
-    """Return the answer as text, with a line for every deal.
+def text(found: Explained, deals: int = 1, *, in_full: bool = False) -> str:
+    """Return the answer as text.
 
     ``deals``: The number of deals in the account. For one deal, the lines are alternatives, the
-    lowest contract first. For several deals, the lines are the deals of one evening.
+    likeliest first; similar deals share a line. For several deals, the lines are the deals of one
+    evening. ``in_full``: Whether each deal has a line of its own.
     """
-    lines = [f"{title(each, NUMBERED)}: {besides(each.deal)}" for each in found.scored]
-    head = f"{headline(found, deals)}{staked(found)}"
-    return "\n".join([head, *(each.removesuffix(": ") for each in lines)])
+    lines = [headline(found, deals) + staked(found)]
+    if deals > 1 or in_full:
+        return "\n".join([*lines, *map(line, found.scored)])
+    alike = folded(found.scored)
+    lines += [" ".join([line(each[0]), difference(each)]).rstrip() for each in alike[:SHOWN]]
+    if left := sum(map(len, alike[SHOWN:])):
+        lines.append(f"{counted(left, 'other deal')}: add --all to see each deal.")
+    return "\n".join([*lines, *near_lines(found)])
+
+
+def line(scored: Scored) -> str:
+    """Return a deal in one line."""
+    said = besides(scored.deal)
+    return f"{title(scored, NUMBERED)}{said and ': '}{said}"
+
+
+def folded(deals: Iterable[Scored]) -> list[list[Scored]]:
+    """Return groups of similar deals: of one contract, one side and one result, made or lost.
+
+    The groups and the deals in a group are in the order of the deals.
+    """
+    groups: dict[object, list[Scored]] = {}
+    for each in deals:
+        deal, result = each.deal, each.outcome.result
+        is_made = isinstance(result, Result) and result.is_made
+        alike = deal.contract, frozenset((deal.declarer, deal.partner)), is_made
+        groups.setdefault(alike, []).append(each)
+    return [*groups.values()]
+
+
+def difference(alike: Sequence[Scored]) -> str:
+    """Return the number of further deals in a group, and the facts that distinguish them.
+
+    >>> found = explain("solo", [60, -20, -20, -20], known={"contract": "7", "carte_blanche": ""})
+    >>> difference([*found.scored])
+    '(and 5 more that differ only in the tricks, the trump suit and the honours)'
+    """
+    first, *others = (each.deal for each in alike)
+    if not others:
+        return ""
+    differ = [
+        said
+        for said, keys in DIFFERENCES.items()
+        if any(getattr(deal, key) != getattr(first, key) for deal in others for key in keys)
+    ]
+    verb = "differs" if len(others) == 1 else "differ"
+    return f"(and {len(others)} more that {verb} only in {listed(differ)})"
+
+
+def near_lines(found: Explained) -> Iterator[str]:
+    """Yield a line for each mistake in the account after which deals would fit it."""
+    if found.near:
+        yield "Perhaps the account has a mistake. One of these would explain it:"
+    for each in found.near[:SHOWN]:
+        first = next(found._replace(deals=each.deals).scored)
+        others = len(each.deals) - 1
+        more = f" (and {counted(others, 'other deal')})" if others else ""
+        said = f"{opening(each.why)} ({', '.join(map(str, each.nets))})"
+        yield f"{said}: {title(first, NUMBERED)}{more}"
 
 
 def data_by_readings(found: Iterable[tuple[str, str, Explained]]) -> list[dict[str, Any]]:
@@ -90,9 +166,11 @@ def headline(found: Explained, deals: int = 1) -> str:
     if found.deals and deals > 1:
         return f"One evening of {deals} deals that results in this:"
     if found.deals:
-        said = f"{len(found.deals)} deals net this, the lowest contract first."
+        said = f"{len(found.deals)} deals net this, the likeliest first."
         if len(found.deals) == 1:
             said = "1 deal nets this."
+    if found.wrong:
+        said = f"No deal nets this: {found.wrong}."
     tried = "deals" if deals == 1 else "sums"
     stopped = f" The search stopped after {found.limit} {tried}: there may be more."
     return said if found.complete else said + stopped
@@ -129,23 +207,33 @@ def _said(key: str, value: object) -> str:
 
 
 def shown(found: Explained, place: Place = HERE) -> Markup:
-    """Return an element for every contract that explains the account.
+    """Return an element for every group of similar deals that explain the account.
 
-    Each element opens to show the deals with its contract and their payments.
+    Each element opens to show its deals and their payments. One element holds all groups after the
+    first ten.
     """
-    deals, parts = [*found.scored], []
-    by_title: dict[str, list[Scored]] = {}
-    for each in deals:
-        heading = typesetter(each.game).text(title(each, NUMBERED))
-        by_title.setdefault(heading, []).append(each)
-    for heading, alike in by_title.items():
-        ways = "" if len(alike) == 1 else f": {len(alike)} ways"
-        told = (part for deal in alike for part in _deal(deal, place))
-        summary = element("summary", heading, ways)
-        parts.append(element("details", summary, *told, class_="same-deal-game"))
+    deals = [*found.scored]
+    groups = [_group(alike, place) for alike in folded(deals)]
+    if more := groups[SHOWN:]:
+        summary = element("summary", f"{counted(len(more), 'less likely group')} of deals")
+        groups = [*groups[:SHOWN], element("details", summary, *more)]
     doubts = {said.text: said for each in deals for said in doubt_sentences(each.doubts)}
     noted = [sentence_list([*doubts.values()], place.link, "player-doubts")] if doubts else []
-    return element("div", *parts, *noted, class_="same-deal-games")
+    near = [element("p", said) for said in near_lines(found)]
+    return element("div", *groups, *noted, *near, class_="same-deal-games")
+
+
+def _group(alike: Sequence[Scored], place: Place) -> Markup:
+    set_in = typesetter(alike[0].game)
+    heading = set_in.text(title(alike[0], NUMBERED))
+    summary = element("summary", heading, " " if alike[1:] else "", difference(alike))
+    titles = {title(each, NUMBERED) for each in alike}
+    told: list[Markup] = []
+    for each in alike:
+        if len(titles) > 1:
+            told.append(element("p", element("strong", set_in.text(title(each, NUMBERED)))))
+        told += _deal(each, place)
+    return element("details", summary, *told, class_="same-deal-game")
 
 
 def _deal(scored: Scored, place: Place) -> list[Markup]:
@@ -157,14 +245,21 @@ def _deal(scored: Scored, place: Place) -> list[Markup]:
 
 
 def explained(
-    game: str, nets: Sequence[int | str], declarer: int, strokes: int, told: str, level: int = 3
+    game: str,
+    nets: Sequence[int | str],
+    declarer: int,
+    strokes: int,
+    told: str,
+    level: int = 3,
+    unlikely: int = 0,
 ) -> dict[str, str]:
     """Return the answer for a page's script: the HTML, or the error.
 
     ``nets``: The points of each seat, as numbers or as a page shows them. ``declarer``: The seat of
     the declarer, or 0 if nobody remembers. ``strokes``: The number of strokes before the deal.
     ``told``: Names and values as a command takes them. A contract may also be given by its name in
-    the source. ``level``: The level of the page's headings.
+    the source. ``level``: The level of the page's headings. ``unlikely``: 1 to add false
+    declarations, and declarers without trumps, or 0.
 
     >>> explained("solo", [30, -10, -10], 0, 0, "")["error"]
     'the nets of a deal are four whole numbers, one for each seat'
@@ -176,7 +271,8 @@ def explained(
     try:
         known = remembered(game, named(by_ids(game_of(game), told).split()))
         read = [whole(str(each)) for each in nets]
-        found = explain(game, read, declarer=declarer or None, strokes=strokes, **known)
+        how = {"unlikely": bool(unlikely), "nearly": True, **known}
+        found = explain(game, read, declarer=declarer or None, strokes=strokes, **how)
     except BostonError as error:
         return {"error": str(error), "html": "", "said": ""}
     said = f"{headline(found)}{staked(found)}"

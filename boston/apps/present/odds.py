@@ -28,6 +28,9 @@ NOT_WEIGHED: Final = (
     "No bid was evaluated: each needs over a trick more than the hand has, or an open hand."
 )
 
+#: The word for a mean that is smaller than its standard error.
+UNCLEAR: Final = "unclear"
+
 
 def hundredths(share: float | None) -> str:
     """Return a share in hundredths, to a tenth.
@@ -52,12 +55,18 @@ def points(mean: float) -> str:
 def with_error(mean: float | None, error: float | None) -> str:
     """Return a mean and its standard error, or only the mean if there is just one deal.
 
-    >>> with_error(35.08, 10.78), with_error(430, None), with_error(None, None)
-    ('+35.1 ± 10.8', '+430.0', '–')
+    A mean that is smaller than its error is not a result, so only the error is given. No line can
+    end at ±.
+
+    >>> with_error(35.08, 10.78).split("\\N{NO-BREAK SPACE}"), with_error(430, None)
+    (['+35.1', '±', '10.8'], '+430.0')
+    >>> with_error(-7004, 7356).replace("\\N{NO-BREAK SPACE}", " "), with_error(None, None)
+    ('unclear, ± 7356.0', '–')
     """
-    if mean is None:
-        return NONE
-    return points(mean) if error is None else f"{points(mean)} ± {error:.1f}"
+    if mean is None or error is None:
+        return NONE if mean is None else points(mean)
+    said = f"{UNCLEAR}," if abs(mean) < error else points(mean)
+    return f"{said} ± {error:.1f}".replace(" ", "\N{NO-BREAK SPACE}")
 
 
 def said(found: Odds | Beside) -> str:
@@ -82,4 +91,7 @@ def said(found: Odds | Beside) -> str:
     ]
     by = f"played by {found.player} (seed {found.seed}, boston {found.engine})"
     head = f"{game.name}: {counted(found.deals, 'deal')} {by}; all passed in {found.passed}."
-    return "\n".join([head, "", *lines])
+    told = [head, "", *lines]
+    if any(UNCLEAR in line for line in lines):
+        told += ["", f"{UNCLEAR}: the average is smaller than its standard error."]
+    return "\n".join(told)

@@ -22,7 +22,7 @@ from boston.apps.present.markup import Markup, element
 from boston.apps.present.one_page import tables_of
 from boston.apps.present.predict import Asking, Question, Situation
 from boston.apps.present.steps import Step, steps
-from boston.apps.present.table.bar import Track, bar, cards_bar, predict
+from boston.apps.present.table.bar import WATCH, Track, cards_bar, deals_bar, predict
 from boston.apps.present.table.board import Tabled, index_of, lists, on_the_table
 from boston.apps.present.table.steps import has_table, outline
 from boston.apps.present.tables import drawings, receipt, settled, state_table, when
@@ -116,7 +116,8 @@ def _section(
 
     ``first``: The deal on the table, or ``None``. ``listed``: The list of the deals, if any.
     """
-    drawn, facts = on_the_table(first, place.link)
+    bar = controls(shown, first, place)
+    drawn, facts = on_the_table(first, bar, place.link)
     figures = (figure(each, done, place) for each in shown)
     return element(
         "section",
@@ -125,7 +126,7 @@ def _section(
         *drawn,
         element("div", class_="player-ask", hidden=True),
         element("div", *figures, class_="player-steps"),
-        controls(shown, first, place),
+        *([] if drawn else [bar]),
         class_=f"player{kind}",
         id=place.id("player"),
         aria_label=label,
@@ -162,10 +163,10 @@ def controls(shown: Sequence[PlayerStep], first: Tabled | None, place: Place) ->
     payments = "work out the next bête or payment"
     if first is None:
         deals = Track("Deal", low, high, low, shown[0].title)
-        return bar(deals, place, [], predict(payments, place))
+        return deals_bar(deals, place, [], predict(payments, place))
     within = Track("Step of the deal", 0, len(first.deal["steps"]) - 1, first.at, "")
     asked = f"judge calls, cards and tricks, and {payments},"
-    return cards_bar(within, place, predict(asked, place))
+    return cards_bar(within, place, [WATCH], predict(asked, place))
 
 
 def contents(shown: Sequence[PlayerStep], title: str, place: Place) -> Markup:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from boston.base.tables import Table
-from boston.catalogue import GAMES
+from boston.catalogue import GAMES, game_of
 from boston.record.record import DEAL_KEYS, SESSION_KEYS
 
 
@@ -30,6 +30,29 @@ def deal_keys() -> Table:
 def _known_in(key: str) -> str:
     games = [game.id for game in GAMES.values() if key in game.deal_keys]
     return "all" if len(games) == len(GAMES) else ", ".join(games)
+
+
+def keys(game: str) -> tuple[Table, ...]:
+    """Return the keys of a record of one game: before the deals, of a deal, and the options.
+
+    Raise :class:`~boston.BostonError` if the game is not known.
+
+    >>> [table.caption for table in keys("solo")][:2]
+    ['The keys of a record', 'The keys of a deal']
+    >>> keys("bridge")
+    Traceback (most recent call last):
+    boston.errors.BostonError: 'bridge' is not a known game; 'boston games' lists them
+    """
+    known = game_of(game)
+    of_deal = tuple(row[:2] for row in deal_keys().rows if row[0] in known.deal_keys)
+    agreed = tuple(
+        (name, f"{means} ({usual})") for name, of, means, usual in options().rows if of == game
+    )
+    return (
+        session_keys(),
+        Table("The keys of a deal", ("Key", "Meaning"), of_deal),
+        *([Table("The options", ("Option", "Meaning (default)"), agreed)] if agreed else []),
+    )
 
 
 def options() -> Table:

@@ -98,7 +98,7 @@ def in_money(done: Replay) -> dict[str, list[Markup]]:
 def settled(done: Replay, place: Place) -> list[Markup]:
     """Return the settlement at the end of a session, with the doubts about it."""
     assert done.settlement is not None
-    lead = element("p", "Settled under ", citations(done.settlement.rules, place.link))
+    lead = element("p", "The session is settled. ", citations(done.settlement.rules, place.link))
     doubts = doubt_sentences(done.doubts)
     doubted = [sentence_list(doubts, place.link, "player-doubts")] if doubts else []
     return [lead, settlement_table(done, done.settlement), *doubted]

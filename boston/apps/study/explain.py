@@ -18,17 +18,19 @@ from typing import Any, Final, NamedTuple, TypeAlias
 
 from boston.apps.account.fields import OPTIONS, READINGS, agreed_by, parse_form
 from boston.apps.account.trials import UNTOLD, by_side, contract_of, made_exactly, shared_out
+from boston.apps.study.likely import chance
 from boston.auction.ladder import Contract, Preference
 from boston.base.cards import Suit
 from boston.base.limits import LARGEST
 from boston.base.names import NUMBERED, seated
 from boston.base.seats import NOTHING, SEATS, BySeat, Seat, add, more_at, subtract
+from boston.base.words import quoted
 from boston.catalogue import game_of
 from boston.course.judge import PASSED
 from boston.errors import BostonError, Refusal, Refused
 from boston.game import Game
 from boston.outcome import Outcome, Scoreboard
-from boston.pay.payment import net
+from boston.pay.payment import Line, between_players, net
 from boston.record import fields
 from boston.record.forms import STRANGE
 from boston.record.record import DEAL_KEYS, Deal, Form, Session
@@ -61,6 +63,8 @@ SUITS: Final[Mapping[str, Sequence[Any]]] = {
 }
 #: The keys of a contract that was not played out.
 NOT_PLAYED: Final = ("given_up", "conceded")
+#: The values of the key ``result``, which only a remembered deal has.
+RESULTS: Final = {"made": True, "lost": False}
 #: The keys that always have a value. An empty answer means only that the value is unknown.
 NOT_EMPTY: Final = {"contract", "declarer", "dealer", "tricks"}
 #: The keys outside a summary of a deal: choices before play, cards, and bare entries.
@@ -73,7 +77,24 @@ Draft: TypeAlias = Mapping[str, Any]
 #: The net scores to find, by dealer. The dealer is ``None`` if any seat may have dealt.
 Wanted: TypeAlias = Mapping[Seat | None, Collection[BySeat]]
 #: The place of a deal among deals with equal net scores.
-Place: TypeAlias = tuple[int, bool, int, int]
+Place: TypeAlias = tuple[float, int, bool, int, int]
+#: The function that adds up a receipt: with the pool, or without it.
+Counted: TypeAlias = Callable[[Iterable[Line]], BySeat]
+#: The deals by their net scores, and whether these are all.
+Answers: TypeAlias = tuple[Mapping[BySeat, Sequence[Deal]], bool]
+#: The mistake of an account that leaves out the stakes and the pool.
+STAKES: Final = "the stakes and the pool left out"
+
+
+class Near(NamedTuple):
+    """Net scores close to those of an account, with the deals that result in them.
+
+    ``why``: The mistake that would explain the difference, as a phrase.
+    """
+
+    why: str
+    nets: BySeat
+    deals: tuple[Deal, ...]
 
 
 class Explained(NamedTuple):
@@ -81,7 +102,8 @@ class Explained(NamedTuple):
 
     ``complete``: Whether the search found all such deals. Otherwise it stopped after scoring
     ``limit`` deals. ``session``: The evening before the deal. ``consulted``: The readings on which
-    the answer depends.
+    the answer depends. ``near``: The mistakes in the account after which deals would fit it, if no
+    deal fits it as it is. ``wrong``: The reason why no deal can fit it, if there is one.
     """
 
     complete: bool
@@ -89,6 +111,8 @@ class Explained(NamedTuple):
     session: Session
     deals: tuple[Deal, ...]
     consulted: Set[str] = frozenset()
+    near: tuple[Near, ...] = ()
+    wrong: str = ""
 
     @property
     def has_pool(self) -> bool:
@@ -138,6 +162,9 @@ class Search:
     ``told``: The known facts of the deal except its dealer. ``wanted``: The net scores to find, by
     dealer. The dealer is ``None`` if nobody remembers who dealt. Without ``wanted``, the search
     finds all deals except deals after misdeals. ``most``: The largest number of deals to score.
+    ``unlikely``: Whether to find deals with false declarations, and deals in which the declarer
+    holds no trumps. ``made``: Whether the contract was made, or ``None`` if nobody remembers.
+    ``counted``: The function that adds up a receipt.
     """
 
     def __init__(
@@ -148,10 +175,15 @@ class Search:
         told: Draft,
         wanted: Wanted | None = None,
         most: int = MOST_SCORED,
+        *,
+        unlikely: bool = False,
+        made: bool | None = None,
+        counted: Counted = net,
     ) -> None:
         self.base, self.terms, self.state = game, terms, state
         self.game = game.in_deal(game, terms, state, Deal())
         self.told, self.wanted, self.left = told, wanted or {}, most
+        self.unlikely, self.made, self.counted = unlikely, made, counted
         self.by_net: dict[BySeat, list[tuple[Place, Draft]]] = {}
         self.beside: dict[tuple[Any, ...], Sequence[tuple[BySeat, Draft]]] = {}
         self.is_complete = True
@@ -171,7 +203,7 @@ class Search:
         except BostonError:
             return None
         lines = tuple((*line[:4], line.direction) for line in done.receipt)
-        return Tried(done, lines, net(done.receipt))
+        return Tried(done, lines, self.counted(done.receipt))
 
     def fill(self) -> None:
         """Find the deals, from the lowest contract up.
@@ -198,6 +230,10 @@ class Search:
         Each of these deals is combined with all possible separate payments.
         """
         for draft, tried in self.unlike({}, alike):
+            result = tried.outcome.result
+            is_made = result.is_made if isinstance(result, Result) else None
+            if self.made not in (None, is_made):
+                continue
             for deal, found in self.extended(draft, tried, WITHIN):
                 for paid, more in self.paid_beside(deal, found):
                     if self.wants(add(found.net, paid), more.get("dealer")):
@@ -277,9 +313,13 @@ class Search:
             return
         values = VALUES.get(key, SEATS)
         if key == "carte_blanche":
+            dealt = self.told.get("honours")
             own = sum(draft.get("honours") or NOTHING)
-            for hands in blank_hands(side_of(draft), own):
-                yield hands if "honours" not in self.told else {key: hands[key]}
+            for hands in blank_hands(side_of(draft), own, unlikely=self.unlikely):
+                if "honours" not in self.told:
+                    yield hands
+                elif self.unlikely or not any((dealt or NOTHING)[s - 1] for s in hands[key]):
+                    yield {key: hands[key]}
             return
         if key == "jack_of_diamonds":
             yield from (self.dealt_jack(draft, seat) for seat in SEATS)
@@ -307,9 +347,10 @@ class Search:
     def misdeals(self, draft: Draft) -> Iterator[int]:
         """Yield each number of misdeals that puts a wanted amount into the pool."""
         pooled = {abs(sum(points)) for nets in self.wanted.values() for points in nets}
-        for number in count(1):
+        most = max(pooled, default=0)
+        for number in count(1) if most else ():
             found = self.tried({**draft, "misdeals": number})
-            if found is None or abs(sum(found.net)) > max(pooled, default=0):
+            if found is None or abs(sum(found.net)) > most:
                 return
             if abs(sum(found.net)) in pooled:
                 yield number
@@ -367,13 +408,19 @@ class Search:
             )
 
     def place(self, draft: Draft, result: object) -> Place:
-        """Return a deal's place: by contract, made or lost, distance from the target, and keys."""
+        """Return a deal's place: the likeliest first.
+
+        Deals that are equally likely are in the order of their contracts; those that are made come
+        before those that are lost. Then come the deals nearest to the target, and then the deals
+        with the fewest keys.
+        """
+        rare = -chance(self.game.id, to_deal(draft), result)
         contract = contract_of(self.game, draft)
         if contract is None or not isinstance(result, Result):
-            return (-1, False, 0, 0)
+            return (rare, -1, False, 0, 0)
         away = result.undertricks or abs(result.side_tricks - result.target)
         beside = sum(draft.get(key) is not None for key in (*WITHIN, *BESIDE))
-        return (self.game.ladder.place(contract), not result.is_made, away, beside)
+        return (rare, self.game.ladder.place(contract), not result.is_made, away, beside)
 
 
 def side_of(draft: Draft) -> tuple[Seat, ...]:
@@ -383,17 +430,25 @@ def side_of(draft: Draft) -> tuple[Seat, ...]:
 
 
 @cache
-def blank_hands(side: tuple[Seat, ...], own: int) -> Sequence[Draft]:
+def blank_hands(side: tuple[Seat, ...], own: int, *, unlikely: bool) -> Sequence[Draft]:
     """Return the hands that may be declared blank, each with the honours of the players.
 
     In a summary, only an honour shows that a player with such a hand held a trump. ``own``: The
-    number of honours of the side.
+    number of honours of the side. ``unlikely``: Whether to add false declarations, and declarers
+    who hold no card of their own trump suit. If no defender holds a trump, the side holds all four
+    honours.
+
+    >>> [each["carte_blanche"] for each in blank_hands((1, 3), 2, unlikely=False)]
+    [(2,), (3,), (4,), (2, 3), (3, 4)]
     """
     found: dict[tuple[Any, ...], tuple[int, ...]] = {}
     blanks = chain.from_iterable(combinations(SEATS, many) for many in (1, 2, 3))
     for blank, held in product(blanks, product(range(5), repeat=len(SEATS))):
         false = tuple(seat for seat in blank if held[seat - 1])
         shown = sum(seat in false for seat in side)
+        all_with_side = {*SEATS} == {*side, *blank}
+        if not unlikely and (false or DECLARER in blank or (all_with_side and own < 4)):
+            continue
         if sum(held) <= 4 and sum(held[seat - 1] for seat in side) == max(own, shown):
             found.setdefault((blank, false), held)
     return [{"carte_blanche": blank, "honours": held} for (blank, _), held in found.items()]
@@ -405,8 +460,7 @@ def moved(values: BySeat, by: int) -> BySeat:
     >>> moved((10, -10, 0, 0), 1), moved((10, -10, 0, 0), -1)
     ((0, 10, -10, 0), (-10, 0, 0, 10))
     """
-    first, second, third, fourth = (values[(place - by) % 4] for place in range(4))
-    return first, second, third, fourth
+    return by_four(values[(place - by) % 4] for place in range(4))
 
 
 def moved_on(told: Draft, by: int) -> Draft:
@@ -438,21 +492,26 @@ def explain(
     options: Mapping[str, object] | None = None,
     rates: str | Mapping[str, object] | None = None,
     known: Mapping[str, object] | None = None,
+    made: bool | None = None,
+    unlikely: bool = False,
+    nearly: bool = False,
     most: int = MOST_SCORED,
 ) -> Explained:
     """Return every deal with these net scores that may be the first deal of an evening.
 
-    The lowest contracts come first. Within a contract, deals that are made come before deals that
-    are lost, then deals nearer to the target, then deals with fewer other keys. ``nets``: The
+    The likeliest deals come first: see :func:`boston.apps.study.likely.chance`. ``nets``: The
     points of each seat. ``strokes``: The number of strokes before the deal. ``known``: The
-    remembered facts of the deal by the keys of a record, with ``""`` for *none*. ``most``: The
-    largest number of deals to score.
+    remembered facts of the deal by the keys of a record, with ``""`` for *none*. ``made``: Whether
+    the contract was made, or ``None`` if nobody remembers. ``unlikely``: Whether to add deals in
+    which a hand without trumps is declared falsely, or the declarer holds no trumps. ``nearly``:
+    Whether to look for mistakes in the account if no deal fits it. ``most``: The largest number of
+    deals to score.
 
     >>> found = explain("solo", [30, -10, -10, -10], known={"contract": "5", "carte_blanche": ""})
     >>> for deal in found.deals[:3]:
     ...     print(deal.declarer, deal.trump, deal.tricks, deal.honours)
-    1 diamonds (5, 3, 3, 2) (4, 0, 0, 0)
-    1 hearts (7, 2, 2, 2) (4, 0, 0, 0)
+    1 diamonds (9, 2, 1, 1) None
+    1 hearts (11, 1, 1, 0) None
     1 diamonds (7, 2, 2, 2) (3, 0, 0, 0)
 
     Raise :class:`~boston.BostonError` for a question that has no meaning:
@@ -477,35 +536,126 @@ def explain(
     terms = replace(terms, readings=consulted)
     state = after_strokes(found, terms, strokes)
     session = replace(session, deals=(Deal(contract=PASSED),) * strokes)
-    points = by_four(found, state, nets)
+    points = four_numbers(nets)
+    has_pool = found.scoreboard(state).pool is not None
+    wrong = "" if has_pool else unbalanced(game, points)
+    if wrong and not nearly:
+        raise BostonError(wrong)
     told = dict(told_besides(found, known or {}))
     declarer = declarer or told.pop("declarer", None)
     if found.rates is not None and terms.rates is None:
         tables = " or ".join(found.rates.known)
         reason = f"the source has lost its rates: give them, or rates={tables}"
         raise Refused(Refusal(found.rates.rule, reason))
-    asked = [Turned.by(told, points, seat) for seat in (SEATS if declarer is None else (declarer,))]
+
+    def sought(accounts: Collection[BySeat], counted: Counted = net) -> Answers:
+        how = {"most": most, "unlikely": unlikely, "made": made, "counted": counted}
+        return answers((found, terms, state), told, declarer, accounts, how)
+
+    first, is_complete = ({}, True) if wrong else sought([points])
+    deals = tuple(first.get(points, ()))
+    near: list[Near] = []
+    if nearly and not deals:
+        names_seat = declarer is not None or moved_on(told, 1) != told
+        readings_of = {
+            each: why
+            for why, each in reversed([*misreadings(points, exchanged=names_seat)])
+            if has_pool or not sum(each)
+        }
+        others, _ = sought(readings_of.keys()) if readings_of else ({}, True)
+        staked, _ = sought([points], between) if has_pool and not sum(points) else ({}, True)
+        near = [Near(STAKES, points, tuple(each)) for each in staked.values()]
+        near += [
+            Near(why, each, tuple(others[each]))
+            for each, why in reversed(readings_of.items())
+            if each in others
+        ]
+    if wrong and not near:
+        raise BostonError(wrong)
+    return Explained(is_complete, most, session, deals, consulted.names, tuple(near), wrong)
+
+
+def answers(
+    table: tuple[Game[Any], Terms, Any],
+    told: Draft,
+    declarer: Seat | None,
+    accounts: Collection[BySeat],
+    how: Mapping[str, Any],
+) -> Answers:
+    """Return the deals with each of the net scores in ``accounts``, the likeliest first.
+
+    Also return whether the search found all of them. ``table``: The game, its terms and its state.
+    ``told``: The known facts. ``declarer``: The seat of the declarer, if it is known. ``how``: The
+    further arguments of a search.
+    """
+    seats = SEATS if declarer is None else (declarer,)
+    asked = {(points, seat): Turned.by(told, points, seat) for points in accounts for seat in seats}
+    # One search serves all declarers for whom the known facts are equal once the seats are moved.
+    wanted: dict[str, dict[Seat | None, set[BySeat]]] = {}
+    for each in asked.values():
+        wanted.setdefault(repr(each.told), {}).setdefault(each.dealer, set()).add(each.points)
     searches: dict[str, Search] = {}
-    ranked: list[tuple[Place, Deal]] = []
-    for each in asked:
-        if repr(each.told) not in searches:
-            # One search serves all declarers for whom the known facts are equal once the seats are
-            # moved.
-            wanted: dict[Seat | None, set[BySeat]] = {}
-            for other in asked:
-                if other.told == each.told:
-                    wanted.setdefault(other.dealer, set()).add(other.points)
-            searches[repr(each.told)] = Search(found, terms, state, each.told, wanted, most)
-        for place, draft in searches[repr(each.told)].by_net.get(each.points, ()):
+    ranked: dict[BySeat, list[tuple[Place, Deal]]] = {}
+    for (points, _), each in asked.items():
+        name = repr(each.told)
+        if name not in searches:
+            searches[name] = Search(*table, each.told, wanted[name], **how)
+        for place, draft in searches[name].by_net.get(each.points, ()):
             if each.dealer not in (None, draft.get("dealer")):
                 continue
             # A deal without a declarer is in one search only.
             if "declarer" in draft or (each.ahead == 0 and declarer is None):
-                ranked.append((place, to_deal(moved_on(draft, each.ahead))))
-    ranked.sort(key=itemgetter(0))
+                deal = to_deal(moved_on(draft, each.ahead))
+                ranked.setdefault(points, []).append((place, deal))
     is_complete = all(each.is_complete for each in searches.values())
-    deals = tuple(deal for _, deal in ranked)
-    return Explained(is_complete, most, session, deals, consulted.names)
+    return {
+        points: [deal for _, deal in sorted(found, key=itemgetter(0))]
+        for points, found in ranked.items()
+    }, is_complete
+
+
+def misreadings(nets: BySeat, *, exchanged: bool) -> Iterator[tuple[str, BySeat]]:
+    """Yield net scores that a writer or a reader may take for these, each with the mistake.
+
+    ``exchanged``: Whether to exchange two seats.
+
+    >>> [each for _, each in misreadings((3, 0, 0, -1), exchanged=False)][:3]
+    [(-3, 0, 0, -1), (3, 0, 0, 1), (-3, 0, 0, 1)]
+    """
+    places = [place for place, points in enumerate(nets) if points]
+    for many in range(1, len(places) + 1):
+        for lost in combinations(places, many):
+            signs = (-points if place in lost else points for place, points in enumerate(nets))
+            yield "a lost minus sign" if many == 1 else "lost minus signs", by_four(signs)
+    for one, other in combinations(range(4), 2) if exchanged else ():
+        swapped = [*nets]
+        swapped[one], swapped[other] = nets[other], nets[one]
+        yield f"seats {one + 1} and {other + 1} exchanged", by_four(swapped)
+    for place, points in enumerate(nets):
+        for number in misread(abs(points)):
+            changed = [*nets]
+            changed[place] = -number if points < 0 else number
+            yield f"the number of seat {place + 1} misread", by_four(changed)
+
+
+def misread(number: int) -> Iterator[int]:
+    """Yield the numbers that differ in one digit, and those with two neighbouring digits exchanged.
+
+    >>> [*misread(10)][:2], [*misread(10)][-1]
+    ([20, 30], 1)
+    """
+    digits = str(number)
+    for place, digit in product(range(len(digits)), "0123456789"):
+        changed = int(f"{digits[:place]}{digit}{digits[place + 1 :]}")
+        if len(str(changed)) == len(digits) and changed != number:
+            yield changed
+    for place in range(len(digits) - 1):
+        yield int(f"{digits[:place]}{digits[place + 1]}{digits[place]}{digits[place + 2 :]}")
+
+
+def between(receipt: Iterable[Line]) -> BySeat:
+    """Return the net scores without the stakes and without the payments of the pool."""
+    return net(between_players(receipt))
 
 
 class Turned(NamedTuple):
@@ -527,21 +677,30 @@ class Turned(NamedTuple):
         return cls(ahead, here.pop("dealer", None), here, moved(points, -ahead))
 
 
-def by_four(game: Game[Any], state: Any, told: Sequence[int | None]) -> BySeat:
+def four_numbers(told: Sequence[int | None]) -> BySeat:
     """Return the net scores of the four seats.
 
-    Raise :class:`~boston.BostonError` if they are not four whole numbers, or if they do not add up
-    to 0 in a game without a pool.
+    Raise :class:`~boston.BostonError` if they are not four whole numbers.
     """
     nets = [each for each in told if type(each) is int]
     if len(told) != len(SEATS) or len(nets) != len(SEATS):
         raise BostonError("the nets of a deal are four whole numbers, one for each seat")
     if max(map(abs, nets)) > LARGEST:
         raise BostonError(f"the nets of a deal may not exceed {LARGEST}")
-    if sum(nets) and game.scoreboard(state).pool is None:
-        reason = f"in {game.id} one pays what another gets"
-        raise BostonError(f"the nets add up to {sum(nets)}, not 0: {reason}")
-    return nets[0], nets[1], nets[2], nets[3]
+    return by_four(nets)
+
+
+def by_four(values: Iterable[int]) -> BySeat:
+    """Return four values as those of the four seats."""
+    first, second, third, fourth = values
+    return first, second, third, fourth
+
+
+def unbalanced(game: str, nets: BySeat) -> str:
+    """Return the objection to net scores of a game without a pool that do not add up to 0."""
+    if not sum(nets):
+        return ""
+    return f"the nets add up to {sum(nets)}, not 0: in {game} one pays what another gets"
 
 
 def told_besides(game: Game[Any], keys: Mapping[str, object]) -> dict[str, Any]:
@@ -571,6 +730,8 @@ def remembered(game: str, told: Mapping[str, str]) -> dict[str, Any]:
 
     >>> remembered("swedish", {"ala": "100", "running-bete": "highest", "given_up": "true"})
     {'options': {'ala': 100}, 'readings': {'running-bete': 'highest'}, 'known': {'given_up': True}}
+    >>> remembered("swedish", {"result": "lost"})
+    {'made': False, 'known': {}}
     """
     found = game_of(game)
     kinds = {each.name: f"{OPTIONS}{each.name}" for each in found.options}
@@ -579,7 +740,12 @@ def remembered(game: str, told: Mapping[str, str]) -> dict[str, Any]:
     agreed = agreed_by(game, {kinds[name]: each for name, each in told.items() if name in kinds})
     truth: dict[str, str | bool] = {"true": True, "false": False}
     keys = {name: truth.get(each, each) for name, each in told.items() if name not in kinds}
-    return {**agreed, "known": keys}
+    made: dict[str, Any] = {}
+    if (result := keys.pop("result", None)) is not None:
+        if result not in RESULTS:
+            raise BostonError(f"'result' is {' or '.join(RESULTS)}, not {quoted(str(result))}")
+        made["made"] = RESULTS[str(result)]
+    return {**agreed, **made, "known": keys}
 
 
 # ── From an evening's totals back to its deals, and the readings that explain them ────────────────
@@ -609,7 +775,7 @@ def evening(
 
     >>> found = evening("swedish-simplified", [30, -10, -20, 0], 2)
     >>> [(deal.contract, deal.declarer, deal.partner, deal.tricks) for deal in found.deals]
-    [('5', 1, 4, (10, 0, 0, 3)), ('5', 3, 4, (3, 3, 7, 0))]
+    [('6', 1, 4, (7, 1, 1, 4)), ('5', 3, 4, (3, 3, 7, 0))]
     >>> evening("solo", [0, 0, 0, 0], 2, known={"dealer": 1})
     Traceback (most recent call last):
     boston.errors.BostonError: facts that hold for every deal of an evening cannot name a seat
@@ -627,7 +793,9 @@ def evening(
         raise BostonError(f"a deal of {game} {reason}")
     if not 1 <= deals <= MOST_DEALS:
         raise BostonError(f"the number of deals must be 1 to {MOST_DEALS}, not {deals}")
-    told, wanted = told_besides(found, known or {}), by_four(found, state, totals)
+    told, wanted = told_besides(found, known or {}), four_numbers(totals)
+    if wrong := unbalanced(game, wanted):
+        raise BostonError(wrong)
     if moved_on(told, 1) != told:
         raise BostonError("facts that hold for every deal of an evening cannot name a seat")
     search = Search(found, terms, state, told)

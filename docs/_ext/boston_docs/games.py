@@ -48,7 +48,7 @@ from sphinx.util.typing import OptionSpec
 from boston.catalogue import GAMES
 from boston_docs.asking import questions
 from boston_docs.asking.engine import PageDirective
-from boston_docs.parts import Cell, link_to_page, table
+from boston_docs.parts import Cell, table
 from boston_docs.rules import ids, rule_nodes
 from boston_docs.rules.domain import Rule, rule_domain
 from boston_docs.rules.ids import package
@@ -193,7 +193,7 @@ class WhichBoston(SphinxDirective):
     def row(self, game: str, facts: Mapping[str, Any]) -> list[Cell | nodes.Node]:
         """Return the row of a game."""
         glance = facts[GLANCE]
-        name = nodes.paragraph("", "", link_to_page(f"learn/{game}", facts["title"]))
+        name = nodes.paragraph("", facts["title"])
         if game == next(iter(self.config.rule_games)):
             name += [nodes.Text(" "), nodes.inline("", "Start here", classes=["start-here"])]
         certain = nodes.Text(f"{GAMES[game].source.status}; "), later(write=_attested, game=game)
@@ -204,8 +204,15 @@ class WhichBoston(SphinxDirective):
             facts["account"],
             facts["special"],
             nodes.paragraph("", "", *certain),
-            self.parse_text_to_nodes(glance["length"])[0],
+            self.unlinked(glance["length"]),
         ]
+
+    def unlinked(self, text: str) -> nodes.Node:
+        """Return a paragraph without its links, which the page of the game has."""
+        made = self.parse_text_to_nodes(text)[0]
+        for link in [*made.findall(addnodes.pending_xref)]:
+            link.replace_self(nodes.Text(link.astext()))
+        return made
 
 
 def _attested(at: SphinxPostTransform, place: later) -> Iterator[nodes.Node]:

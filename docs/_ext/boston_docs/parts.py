@@ -117,7 +117,8 @@ Content: TypeAlias = Cell | nodes.Node
 NONE = "–"
 #: The pattern of a number in the engine's words: with a sign, a decimal, or a star for a note.
 FIGURE = re.compile(
-    "[+\N{MINUS SIGN}]?[0-9]+\\.[0-9]+( ± [0-9]+\\.[0-9]+|\\*)?|[0-9]+\\*|[+\N{MINUS SIGN}][0-9]+|0"
+    "(unclear,|[+\N{MINUS SIGN}]?[0-9]+\\.[0-9]+)(\\s±\\s[0-9]+\\.[0-9]+|\\*)?|[0-9]+\\*"
+    "|[+\N{MINUS SIGN}][0-9]+|0"
 )
 
 

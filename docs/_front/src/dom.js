@@ -26,6 +26,18 @@ export function hide(made, next) {
   if (focused) next.focus();
 }
 
+// A menu closes when the reader goes elsewhere, presses Escape, or chooses how the page plays.
+export function folds(menu) {
+  document.addEventListener("click", ({ target }) => {
+    if (!menu.contains(target) || target.closest("[data-way]")) menu.open = false;
+  });
+  menu.addEventListener("keydown", ({ key }) => {
+    if (key !== "Escape" || !menu.open) return;
+    menu.open = false;
+    menu.querySelector("summary").focus();
+  });
+}
+
 // Points with their sign.
 export function signed(points) {
   return `${points > 0 ? "+" : ""}${points}`.replace("-", "−");

@@ -8,7 +8,13 @@ class Explain extends EngineForm {
   constructor(root) {
     super(root, "asking", "go", "result");
     this.button.addEventListener("click", () => this.run());
-    openWith(root.querySelector("#explain-game"));
+    const game = root.querySelector("#explain-game");
+    const contract = root.querySelector("#explain-contract");
+    const [unknown, ...ladders] = contract.children;
+    const showLadder = () => contract.replaceChildren(unknown, ladders[game.selectedIndex]);
+    game.addEventListener("change", showLadder);
+    openWith(game);
+    showLadder();
   }
 
   run() {
@@ -21,8 +27,9 @@ class Explain extends EngineForm {
       nets,
       Number(field("declarer").value),
       field("strokes").valueAsNumber || 0,
-      field("told").value,
+      [...this.root.querySelectorAll("[data-told]")].map(({ value }) => value).join(" "),
       Number(this.root.dataset.level),
+      Number(field("unlikely").checked),
     );
     this.answer(code, "explain.py", ({ html, said }, links) => {
       put(this.place, html, links);

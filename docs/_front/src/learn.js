@@ -2,6 +2,7 @@
 // The page contains all answers. This browser keeps the number of questions that the reader has answered.
 import { element } from "./dom.js";
 import { Kept } from "./kept.js";
+import { drawCourts } from "./table/courts.js";
 
 const ARROWS = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
 
@@ -116,4 +117,5 @@ class Lesson {
 }
 
 const sections = [...document.querySelectorAll(".lesson-question")];
+drawCourts(document.querySelectorAll(".lesson-form .board-card > svg"));
 if (sections.length) new Lesson(sections);

@@ -1,9 +1,7 @@
-// A page of rules has two forms. For reading it is prose, and a mark opens the facts of a rule. For study, all
-// facts are open. theme.js has set the form before the page was painted.
+// A page of rules has two forms. For reading it is prose, and a mark opens the code and the facts of a rule. For
+// study, the code is beside the text. theme.js has set the form before the page was painted.
 
 const choices = document.querySelectorAll(".reading-choice [data-form]");
-const apparatus = [...document.querySelectorAll(".rule-entry[id] .rule-apparatus")];
-let opened = []; // The parts that the reader had opened before studying.
 
 function show(form) {
   document.body.dataset.form = form;
@@ -11,24 +9,21 @@ function show(form) {
     if (choice.dataset.form === form) choice.setAttribute("aria-current", "true");
     else choice.removeAttribute("aria-current");
   }
-  const studied = form === "study";
-  if (studied) opened = apparatus.filter((part) => part.open);
-  for (const part of apparatus) part.open = studied || opened.includes(part);
 }
 
-for (const part of apparatus) {
+for (const part of document.querySelectorAll(".rule-entry[id] .rule-apparatus")) {
   part.addEventListener("toggle", () => part.closest(".rule-entry").toggleAttribute("data-opened", part.open));
 }
 
-// Keeps the rule at the top of the window in its place during a change.
+// Keeps the first rule that begins in the window in its place during a change, or else the rule that fills it.
 function inPlace(change) {
   const rules = [...document.querySelectorAll(".rule-entry[id]")];
-  const rule = rules.find((each) => each.getBoundingClientRect().bottom > 0);
-  const before = rule?.getBoundingClientRect().top;
+  const begins = (rule) => rule.getBoundingClientRect().top;
+  const rule =
+    rules.find((each) => begins(each) >= 0 && begins(each) < innerHeight) ?? rules.findLast((each) => begins(each) < 0);
+  const before = rule && begins(rule);
   change();
-  if (rule && before < innerHeight && scrollY > 0) {
-    scrollBy({ top: rule.getBoundingClientRect().top - before, behavior: "instant" });
-  }
+  if (rule && scrollY > 0) scrollBy({ top: begins(rule) - before, behavior: "instant" });
 }
 
 // The reader's choice replaces the one in the address.

@@ -1,6 +1,7 @@
 // Steps through a session deal by deal. Without this script, the page shows all deals one below the other.
 import { asked, claim } from "./address.js";
 import { bring, missing } from "./bring.js";
+import { folds } from "./dom.js";
 
 const KEYS = {
   ArrowLeft: (player) => player.at - 1,
@@ -177,16 +178,6 @@ export class Player {
     this.root.scrollIntoView({ behavior: "instant" });
     return true;
   }
-}
-
-// A menu closes when the reader goes elsewhere or presses Escape.
-function folds(menu) {
-  document.addEventListener("click", ({ target }) => menu.contains(target) || (menu.open = false));
-  menu.addEventListener("keydown", ({ key }) => {
-    if (key !== "Escape" || !menu.open) return;
-    menu.open = false;
-    menu.querySelector("summary").focus();
-  });
 }
 
 // A sentence without the ids of its rules.

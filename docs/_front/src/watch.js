@@ -7,10 +7,15 @@ import { fromHere, ruleTitles } from "./site.js";
 const CITING = ".protocol, .own-record, .asking, .live-example, .live-record";
 const RULE = /^[a-z][a-z-]*\.[a-z]+\.[a-z0-9-]+$/;
 
+// The rule that a link cites: by a sign that has the id as its label, or by the id itself.
+function ruleOf(link) {
+  return link.getAttribute("aria-label")?.replace("Rule ", "") ?? link.textContent.trim();
+}
+
 function press(event) {
   const link = event.target.closest?.("a[href]");
   if (!link || event.button || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
-  const rule = link.textContent.trim();
+  const rule = ruleOf(link);
   if (!RULE.test(rule) || !link.closest(CITING)) return;
   event.preventDefault();
   open(link, rule);
@@ -41,9 +46,10 @@ export function cited(text, links) {
 // Shows the title of a rule when the pointer or the focus is on its citation.
 async function entitle({ target }) {
   const link = target.closest?.("a.cited");
-  if (!link || link.title) return;
-  const title = (await ruleTitles())[link.textContent.trim()];
-  if (title) link.title = title;
+  if (!link || link.title.includes(" ")) return;
+  const rule = ruleOf(link);
+  const title = (await ruleTitles())[rule];
+  if (title) link.title = `${title} (${rule})`;
 }
 
 document.addEventListener("click", press);

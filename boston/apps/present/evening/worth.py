@@ -22,7 +22,8 @@ from boston.record.reading import loads
 PLAYED: Final = 300
 OF_DEALS: Final = (
     "The value of each call for this hand: the average of random deals that fit the hand and the "
-    "calls, with all seats played by the plain player; debts and pools are settled at once"
+    "calls, with all seats played by the plain player; debts and pools are settled at once. An "
+    "average is unclear if it is smaller than its standard error, which follows the sign ±"
 )
 
 

@@ -30,7 +30,7 @@ def share(weighed: Weighed, choice: str) -> str:
     won, worlds = weighed.choices[choice].won, weighed.worlds
     is_clear = 2 * won >= worlds and won == max(each.won for each in weighed.choices.values())
     more = "" if is_clear else "; nothing else tried does better on average"
-    return f"With it you win counters in {won} of {worlds} deals that fit what you know{more}."
+    return f"You then win counters in {won} of {worlds} deals that fit what you know{more}."
 
 
 def promise(now: DealState) -> str:

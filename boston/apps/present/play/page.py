@@ -371,7 +371,7 @@ def _answered(asked: Mapping[str, Any]) -> dict[str, Any]:
 def drawn(shown: Tabled) -> str:
     """Return the table and its controls."""
     track = Track("Step of the deal", 0, shown.at, shown.at, "")
-    return f"{board(shown, HERE.link)}{cards_bar(track, HERE)}"
+    return str(board(shown, cards_bar(track, HERE, []), HERE.link))
 
 
 def _done(asked: Mapping[str, Any], played: DealInPlay, own: tuple[Seat, ...]) -> DealState:

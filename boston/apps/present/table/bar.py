@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from boston.apps.present.citing import Place
@@ -21,6 +22,15 @@ JUMPS: Final = {
 }
 
 
+def _button(what: str, name: str) -> Markup:
+    """Return a button with its name."""
+    return element("button", name, type="button", data_do=what)
+
+
+#: The button that shows the steps one after the other.
+WATCH: Final = _button("watch", "Watch")
+
+
 class Track(NamedTuple):
     """The places of a slider: what they are, the first, the last, the present one, and its name."""
 
@@ -31,15 +41,15 @@ class Track(NamedTuple):
     words: str
 
 
-def cards_bar(track: Track, place: Place, *more: Markup) -> Markup:
+def cards_bar(track: Track, place: Place, buttons: Sequence[Markup], *more: Markup) -> Markup:
     """Return the controls for the steps of a deal with cards; ``more`` is also in the menu."""
     jumps = (_button(what, name) for what, name in JUMPS.items())
     other = (_button("copy", "Copy as text"), _button("suits", "Four colours"))
     answer = element("span", class_="board-answer", role="status")
-    return bar(track, place, [_button("watch", "Watch")], *jumps, *more, *other, answer)
+    return deals_bar(track, place, buttons, *jumps, *more, *other, answer)
 
 
-def bar(track: Track, place: Place, buttons: list[Markup], *more: Markup) -> Markup:
+def deals_bar(track: Track, place: Place, buttons: Sequence[Markup], *more: Markup) -> Markup:
     """Return a row of controls: back, forward, ``buttons``, a slider, and a menu with the rest."""
     ident = place.id("slider")
     slider = element(
@@ -81,11 +91,6 @@ def predict(asks: str, place: Place) -> Markup:
         for_=ident,
         class_="player-toggle",
     )
-
-
-def _button(what: str, name: str) -> Markup:
-    """Return a button with its name."""
-    return element("button", name, type="button", data_do=what)
 
 
 def _sign(what: str) -> Markup:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import chain
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from boston.apps.present.citing import Link, citation
 from boston.apps.present.markup import Markup, Value, element, joined
@@ -17,6 +17,10 @@ from boston.position.seen import UNSEEN
 
 #: The order of the suits in a held hand: black and red alternate.
 HELD: tuple[Suit, ...] = (Suit.SPADES, Suit.HEARTS, Suit.CLUBS, Suit.DIAMONDS)
+
+
+#: The place of each seat on the page, from the first at the bottom: south, west, north, east.
+PLACES: Final = "swne"
 
 
 class Position(NamedTuple):
@@ -203,8 +207,10 @@ class Tabled(NamedTuple):
     at: int = 0
 
 
-def on_the_table(shown: Tabled | None, link: Link) -> tuple[list[Markup], dict[str, Value]]:
-    """Return the drawn table and its attributes.
+def on_the_table(
+    shown: Tabled | None, bar: Markup, link: Link
+) -> tuple[list[Markup], dict[str, Value]]:
+    """Return the drawn table with its controls, and its attributes.
 
     Both are empty if no deal has cards.
     """
@@ -216,14 +222,14 @@ def on_the_table(shown: Tabled | None, link: Link) -> tuple[list[Markup], dict[s
         "data_game": shown.deal["game"],
         "data_step": step["at"],
         "data_turn": step["turn"] or "",
-        "data_south": 1,
     }
-    return [board(shown, link)], facts
+    return [board(shown, bar, link)], facts
 
 
-def board(shown: Tabled, link: Link) -> Markup:
-    """Return the table at a step of a deal."""
-    return element("div", cloth(shown), side(shown.deal["steps"][shown.at], link), class_="board")
+def board(shown: Tabled, bar: Markup, link: Link) -> Markup:
+    """Return the table at a step of a deal, the controls below it, and what is beside it."""
+    table = element("div", cloth(shown), class_="board-table")
+    return element("div", table, bar, side(shown.deal["steps"][shown.at], link), class_="board")
 
 
 def cloth(tabled: Tabled) -> Markup:
@@ -308,7 +314,6 @@ def seat(deal: Mapping[str, Any], shown: Position, number: Seat) -> Markup:
             "span",
             *roles,
             element("span", away, class_="board-away"),
-            element("span", _signed(facts.get("net"), number), class_="board-net"),
             class_="board-roles",
         ),
         class_="board-plate",
@@ -317,6 +322,7 @@ def seat(deal: Mapping[str, Any], shown: Position, number: Seat) -> Markup:
         "div",
         plate,
         element("p", as_said(deal, shown.said.get(number, "")), class_="board-bubble"),
+        element("p", _signed(facts.get("net"), number), class_="board-net"),
         element(
             "div",
             *map(card, shown.hands[number - 1]),
@@ -326,7 +332,7 @@ def seat(deal: Mapping[str, Any], shown: Position, number: Seat) -> Markup:
             aria_label=f"Cards of {name}",
         ),
         class_="board-seat",
-        data_seat=number,
+        data_at=PLACES[number - 1],
     )
 
 
@@ -337,15 +343,16 @@ def _signed(net: Sequence[int] | None, seat: Seat) -> str:
 
 def card(name: str, at_seat: Seat | None = None) -> Markup:
     """Return a card, or the back of an unseen card. The page supplies the drawing."""
-    if name == UNSEEN:
-        return element("span", class_="board-card", role="img", aria_label="a card", data_back=True)
-    use = element("use", href=f"card:{name}")
+    is_unseen = name == UNSEEN
+    use = element("use", href="card:back" if is_unseen else f"card:{name}")
     return element(
         "span",
         element("svg", use, aria_hidden="true", focusable="false"),
         class_="board-card",
         role="img",
-        aria_label=card_named(read_card(name)),
-        data_card=name,
+        aria_label="a card" if is_unseen else card_named(read_card(name)),
+        data_card=None if is_unseen else name,
+        data_back=is_unseen,
         data_seat=at_seat,
+        data_at=at_seat and PLACES[at_seat - 1],
     )

@@ -14,7 +14,7 @@ function mentions are shown with it.
 A page shows a piece of code without parts that only serve programmers:
 
 * the bindings to rules, because the page already gives the rule;
-* the doctests, because the page lists tests and examples separately;
+* the docstrings and the comments that begin with ``#:``, because the rule is beside the code;
 * the annotation that only marks a name as a constant.
 """
 
@@ -47,8 +47,6 @@ from boston_docs.rules.ids import RULE_ID, is_rule_id
 
 # A constant with this many lines or more is not shown with the function that uses it.
 LONG_CONSTANT = 20
-
-DOCTEST = re.compile(r"^[ \t]*>>> .*\n?(?:^[ \t]*\S.*\n?)*", re.MULTILINE)
 
 
 @dataclass(frozen=True)
@@ -267,7 +265,7 @@ def _entry(module: Module, owner: str, first: ast.expr, last: ast.expr) -> Piece
 
 
 def as_shown(text: str, node: Definition) -> str:
-    """Return the source of a definition as the page shows it, with the comment above it.
+    """Return the source of a definition as the page shows it, with any comment above it.
 
     ``text``: The source of the module.
     """
@@ -276,7 +274,7 @@ def as_shown(text: str, node: Definition) -> str:
     start = above = min(each.lineno for each in (node, *decorators))
     while above > 1 and lines[above - 2].lstrip().startswith("#"):
         above -= 1
-    comment = lines[above - 1 : start - 1]
+    comment = [each for each in lines[above - 1 : start - 1] if not each.lstrip().startswith("#:")]
     if isinstance(node, CONSTANT):
         shown = _constant(lines, node)
     else:
@@ -308,41 +306,23 @@ def _is_final(annotation: ast.expr) -> bool:
 
 
 def _definition(lines: list[str], node: ast.AST, start: int) -> list[str]:
-    """Return the lines of a function or class without its bindings and doctests, at any depth."""
-    replaced: dict[int, str] = {}
+    """Return the lines of a function or class without its bindings and docstrings, at any depth."""
+    left_out: set[int] = set()
     for part in ast.walk(node):
         if not isinstance(part, (*FUNCTION, ast.ClassDef)):
             continue
         for decorator in filter(_is_binding, part.decorator_list):
-            replaced |= dict.fromkeys(_lines(decorator), "")
-        match part.body[0]:
-            case ast.Expr(ast.Constant(str()) as docstring):
-                text = "\n".join(lines[number - 1] for number in _lines(docstring))
-                if ">>> " in text:
-                    replaced |= dict.fromkeys(_lines(docstring), "")
-                    replaced[docstring.lineno] = without_doctests(text)
-    wanted = ((number, replaced.get(number, lines[number - 1])) for number in _lines(node, start))
-    return [line for number, line in wanted if line or number not in replaced]
+            left_out.update(_lines(decorator))
+        match part.body:
+            case [ast.Expr(ast.Constant(str())) as docstring, _, *_]:
+                *_, last = _lines(docstring)
+                left_out.update(_lines(docstring), [] if lines[last].strip() else [last + 1])
+    return [lines[number - 1] for number in _lines(node, start) if number not in left_out]
 
 
 def _lines(node: Any, start: int = 0) -> range:
     """Return the numbers of the lines of a piece of source."""
     return range(start or node.lineno, node.end_lineno + 1)
-
-
-def without_doctests(docstring: str) -> str:
-    r"""Return the source of a docstring without its doctests.
-
-    >>> marks = '"' * 3
-    >>> without_doctests(f"{marks}Add one.\n\n    >>> add(1)\n    2\n    {marks}").split(marks)
-    ['', 'Add one.', '']
-    """
-    opening = docstring[: docstring.index('"""') + 3]
-    prose = docstring.removeprefix(opening).rpartition('"""')[0]
-    kept = re.sub(r"\n(?:[ \t]*\n)+", "\n\n", DOCTEST.sub("", prose)).rstrip()
-    indent = opening[: len(opening) - len(opening.lstrip())]
-    ending = f"\n{indent}" if "\n" in kept else ""
-    return f'{opening}{kept}{ending}"""'
 
 
 def cut(line: str, start: int, end: int | None) -> str:

@@ -25,6 +25,7 @@ from boston_docs.apparatus.bibliography import entries, source_link
 from boston_docs.asking import engine, questions
 from boston_docs.asking.engine import PageDirective, PageError
 from boston_docs.drawn import figures
+from boston_docs.drawn.hand import by_hand
 from boston_docs.live.examples import examples_folder
 from boston_docs.numbers.number_marks import entry_of
 from boston_docs.parts import Content, separated, table
@@ -88,10 +89,10 @@ def _asked(page: PageDirective, question: engine.Question, *words: str) -> Any:
 
 
 def _sheet(page: PageDirective) -> str:
-    """Return a drawing of the sheet after a deal."""
+    """Return a drawing of the sheet after a deal, as a hand would write it."""
     deal = page.arguments[2]
     title = f"The protocol after deal {deal}"
-    return str(_asked(page, questions.sheet, deal, f"drawn-sheet-{deal}", title))
+    return by_hand(_asked(page, questions.sheet, deal, f"drawn-sheet-{deal}", title))
 
 
 def _handed_out(page: PageDirective) -> str:

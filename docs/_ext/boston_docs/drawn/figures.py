@@ -71,12 +71,29 @@ def line(x1: float, y1: float, x2: float, y2: float, **more: Value) -> Markup:
 
 def counter(kind: str, x: float, y: float, value: object = "") -> Markup:
     """Return a counter with its centre at a point and its worth written on it."""
-    drawn = {
-        "long": lambda: box(x - 38, y - 11, 76, 22, "drawn-bone", 5),
-        "round": lambda: shape("circle", "drawn-bone", cx=x, cy=y, r=19),
-        "short": lambda: box(x - 22, y - 15, 44, 30, "drawn-bone", 3),
-    }[kind]()
-    return element("g", drawn, label(value, x, y + 5))
+    if kind == "round":
+        shapes = [
+            shape("circle", each, cx=x, cy=y + down, r=radius)
+            for each, down, radius in (
+                ("drawn-side", 2.5, 19),
+                ("drawn-bone", 0, 19),
+                ("", 0, 15.5),
+            )
+        ]
+    else:
+        wide, high, rx = (76, 22, 6) if kind == "long" else (46, 31, 1)
+        shapes = [
+            box(
+                x - wide / 2 + edge,
+                y - high / 2 + edge + down,
+                wide - 2 * edge,
+                high - 2 * edge,
+                each,
+                rx,
+            )
+            for each, down, edge in (("drawn-side", 2.5, 0), ("drawn-bone", 0, 0), ("", 0, 3))
+        ]
+    return element("g", *shapes, label(value, x, y + 5))
 
 
 def counters(worth: Mapping[str, Mapping[str, int]]) -> Markup:
@@ -180,6 +197,9 @@ NAMED: Final = {sign: suit for suit, sign in SUITS.items()}
 RANKS: Final = {"T": "ten", "J": "jack", "Q": "queen", "K": "king", "A": "ace"}
 #: The colours of the four players' counters, and the places of the players, from the south on.
 COLOURS: Final = ("red", "green", "yellow", "white")
+#: In the drawing of the box, the places of the players' names and of the counters with their worth.
+COMPARTMENTS: Final = ((99.5, 183.5), (240.5, 183.5), (104.5, 106.5), (235.5, 106.5))
+SPECIMENS: Final = {"long": 73.5, "round": 191.5, "short": 291.5}
 SEATED: Final = ((170, 186), (44, 104), (170, 22), (296, 104))
 
 
@@ -225,28 +245,22 @@ def names_seated(players: Sequence[str]) -> Iterator[Markup]:
 
 
 def handed_out(players: Sequence[str], worth: dict[str, int]) -> Markup:
-    """Return a drawing of the box of counters, and of the counters that each player takes."""
-    parts = [box(125, 78, 90, 64, "drawn-cloth", 6)]
-    for place, colour in enumerate(COLOURS):
-        x, y = 130 + 42 * (place % 2), 83 + 29 * (place // 2)
-        parts.append(box(x, y, 38, 25, f"drawn-{colour}", 3))
-    for seat, ((x, y), colour) in enumerate(zip(SEATED, COLOURS, strict=True), 1):
-        down = y + (-28 if seat == 1 else 10)
-        pieces = (
-            box(x - 40, down, 34, 9, f"drawn-{colour}", 3),
-            shape("circle", f"drawn-{colour}", cx=x + 8, cy=down + 5, r=8),
-            box(x + 22, down - 1, 20, 12, f"drawn-{colour}", 1),
-        )
-        parts.append(moving(seat, *pieces))
-    shapes = {"long": 60, "round": 170, "short": 270}
-    values = [moving(5, counter(kind, x, 232, worth[kind])) for kind, x in shapes.items()]
-    told = ", ".join(f"{kind} {worth[kind]}" for kind in shapes)
-    said = (
-        "A box with four compartments in the middle of a table. From it each of the four players "
-        f"has taken the counters of one colour, in three shapes. Their worth: {told}."
+    """Return a drawing of the box of counters, with the player who takes each colour."""
+    names = [
+        moving(seat, label(name, x, y, class_="drawn-name", font_size=12))
+        for seat, ((x, y), name) in enumerate(zip(COMPARTMENTS, players, strict=True), 1)
+    ]
+    values = [moving(5, label(worth[kind], x, 322)) for kind, x in SPECIMENS.items()]
+    told = ", ".join(f"{kind} {worth[kind]}" for kind in SPECIMENS)
+    owners = ", ".join(
+        f"{colour} for {name}" for colour, name in zip(COLOURS, players, strict=True)
     )
-    drawn = (*parts, *names_seated(players), *values)
-    return picture("handed-out", "The box of counters, handed out", said, 256, *drawn)
+    said = (
+        "An open box with four compartments, in each the counters of one colour, in three shapes: "
+        f"{owners}. Before it lies one counter of each shape, with its worth: {told}."
+    )
+    drawn = (Markup(as_filed("box")), *names, *values)
+    return picture("handed-out", "The box of counters", said, 346, *drawn)
 
 
 def dealt_out(players: Sequence[str], packets: Sequence[int], dealer: int, turned: str) -> Markup:
@@ -265,7 +279,7 @@ def dealt_out(players: Sequence[str], packets: Sequence[int], dealer: int, turne
         f"Four hands, face down, as {players[dealer - 1]} deals them: by {packs}. "
         f"Beside the second pack lies the card that was turned up: it is of {turned}."
     )
-    drawn = (*parts, *names_seated(players))
+    drawn = (box(1, 1, 338, 198, "drawn-cloth", 18), *parts, *names_seated(players))
     return picture("dealt-out", "The pack is dealt", said, 200, *drawn)
 
 
@@ -319,7 +333,8 @@ def trick(players: Sequence[str], leader: int, cards: Sequence[str], winner: int
         f"{players[seat]} the {in_words(said)}" for seat, said in zip(order, cards, strict=True)
     )
     said = f"In the order in which they fall: {told}. {players[winner - 1]} takes the trick."
-    return picture("trick", "A trick", said, 200, *parts, *names_seated(players))
+    drawn = (box(72, 34, 196, 134, "drawn-cloth", 14), *parts, *names_seated(players))
+    return picture("trick", "A trick", said, 200, *drawn)
 
 
 def bill(

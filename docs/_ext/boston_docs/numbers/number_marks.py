@@ -238,29 +238,42 @@ def _mark_cell(node: nodes.Element, entry: Entry, cell: Cell) -> None:
 
 
 def _count(made: nodes.table, counted: Sequence[tuple[Entry, Sequence[Cell]]]) -> None:
-    """Add to the caption the number of printed numbers in a table, by state.
+    """Say below the caption whether the engine gives the printed numbers of a table.
 
     The words link to the first entry with a difference, or else to the first entry.
     """
     if not counted:
         return
     by_entry = [(entry, [entry.state(cell) for cell in cells]) for entry, cells in counted]
-    states = [state for _, found in by_entry for state in found]
+    states = [state for _, found in by_entry for state in found if state in SIGNS]
+    if not states:
+        return
     differing = (entry for entry, found in by_entry if DIFFERS in found)
     entry = next(differing, by_entry[0][0])
-    kinds = [(state, states.count(state)) for state in SIGNS if state in states]
-    parts = [
-        f"{SIGNS[state]} {count} {'differ' if state == DIFFERS and count > 1 else state}"
-        for state, count in kinds
-    ]
-    total = f"{len(states)} printed number{'s' if len(states) != 1 else ''}"
-    words = nodes.inline("", f"{total}: {', '.join(parts)}")
+    words = nodes.inline("", agreement(states))
     caption = next(iter(made.findall(nodes.title)), None)
     if caption is None:
         caption = nodes.title("", "")
         made.insert(0, caption)
     line = nodes.inline("", "", link_to("number", entry.id, words), classes=["table-marks"])
     caption += [nodes.Text(" "), line]
+
+
+def agreement(states: Sequence[str]) -> str:
+    """Return a sentence on the printed numbers of a table, given their states.
+
+    >>> agreement([RECOMPUTED] * 30)
+    'The engine gives the same 30 numbers.'
+    >>> agreement([RECOMPUTED, DIFFERS, NOT_COMPUTABLE, NOT_COMPUTABLE])
+    'The engine gives 1 of these 4 numbers; 1 differs, 2 cannot be computed.'
+    """
+    total, same = len(states), states.count(RECOMPUTED)
+    if same == total:
+        return f"The engine gives the same {f'{total} numbers' if total > 1 else 'number'}."
+    differing, others = states.count(DIFFERS), states.count(NOT_COMPUTABLE)
+    parts = [f"{differing} differ{'s' if differing == 1 else ''}"] if differing else []
+    parts += [f"{others} cannot be computed"] if others else []
+    return f"The engine gives {same} of these {total} numbers; {', '.join(parts)}."
 
 
 class PrintedTable(RSTTable):

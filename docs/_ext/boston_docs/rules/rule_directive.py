@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from itertools import groupby
+from itertools import accumulate, groupby
 from typing import ClassVar
 
 from docutils import nodes
@@ -30,7 +30,7 @@ from boston_docs.code.python_source import Piece
 from boston_docs.parts import fact, link_to, named, separated, status_badge, without_readings
 from boston_docs.rules import ids, rule_nodes
 from boston_docs.rules.domain import Rule, rule_domain
-from boston_docs.rules.rule_nodes import code_name, link_by_name, permalink, site_link
+from boston_docs.rules.rule_nodes import PLAIN, code_name, link_by_name, permalink, site_link
 
 STATUSES = {
     "attested": "the source says so",
@@ -47,6 +47,8 @@ INHERITED = "inherited"
 FEW = 2
 # A piece of code with this many line breaks or more is shown only once on a page.
 REPEATED_LINES = 8
+# The number of lines of code beside a rule after which further pieces are folded.
+OPEN_LINES = 12
 
 
 class RuleDirective(PageDirective):
@@ -81,7 +83,7 @@ class RuleDirective(PageDirective):
         rule = self._stated(rule_id, body, material.fingerprint)
         earlier: Sequence[Rule] = domain.data["rules"].get(self.env.docname, ())
         shown = {
-            piece: each.rule_id
+            piece: each
             for each in reversed(earlier)
             for piece in project.material(each.rule_id).pieces
         }
@@ -90,12 +92,15 @@ class RuleDirective(PageDirective):
             "", ids=[ids.anchor(rule_id)], rule_id=rule_id, name=rule.title
         )
         anchors = [nodes.inline("", "", ids=[ids.anchor(alias)]) for alias in rule.aliases[::-1]]
-        about = f"Source, code, citation: {rule.title}"
-        apparatus = rule_nodes.rule_apparatus("", facts(self.env, rule, material), about=about)
+        found = facts(self.env, rule, material)
+        apparatus = rule_nodes.rule_apparatus("", found, name=rule.title, parts=_parts(found))
         text = [*anchors, heading(rule), *body, apparatus, cite_control(rule=rule)]
         entry += nodes.container("", *text, classes=["rule-text"])
         if material.pieces:
-            code = [*illustration_note(rule.illustration), *code_beside(material.pieces, shown)]
+            code = illustration_note(rule.illustration) + code_beside(material.pieces, shown)
+            for path in material.examples[:1]:
+                example = link_by_name("example", path, rule.line)
+                code.append(nodes.paragraph("", "Example: ", example, classes=["rule-example"]))
             entry += nodes.container("", *code, classes=["rule-code"])
         else:
             entry["classes"].append("rule-without-code")
@@ -203,7 +208,7 @@ def facts(env: BuildEnvironment, rule: Rule, material: Material) -> nodes.defini
         "Terms": separated(_term(env, rule, term) for term in rule.terms),
         "Readings": separated(named("reading", each, rule.line) for each in rule.readings),
         "Code": [nodes.Text("None. "), nodes.Text(rule.excuse)] if rule.excuse else [],
-        "Across the books": separated(pages_of(env, rule.rule_id)),
+        "Compared": separated(pages_of(env, rule.rule_id)),
         "Examples": separated(examples),
     }
     listed = nodes.definition_list(classes=["rule-facts"])
@@ -216,6 +221,12 @@ def facts(env: BuildEnvironment, rule: Rule, material: Material) -> nodes.defini
     return listed
 
 
+def _parts(facts: nodes.definition_list) -> str:
+    """Return as one line the labels of the facts that a rule does not show otherwise."""
+    labels = (label.astext().lower() for label in facts.findall(nodes.term))
+    return " · ".join(each for each in labels if each not in {"rule", "examples"}).capitalize()
+
+
 def _source(env: BuildEnvironment, rule: Rule) -> list[nodes.Node]:
     game = ids.game_of(rule.rule_id)
     language = env.config.rule_games.get(game, {}).get("language", "")
@@ -223,7 +234,8 @@ def _source(env: BuildEnvironment, rule: Rule) -> list[nodes.Node]:
     for place in map(str.strip, rule.place.split(";")):
         found += [nodes.Text("; ")] if found else []
         found += source_link(env, source_key(source_in(place, game)), *_place(place, language))
-    return [*found, nodes.Text(" "), status_badge(rule.status)]
+    badge = [nodes.Text(" "), status_badge(rule.status)] if rule.status != PLAIN else []
+    return [*found, *badge]
 
 
 def _place(place: str, language: str) -> list[nodes.Node]:
@@ -278,25 +290,33 @@ def _case(text: str, case: TestFunction) -> nodes.paragraph:
 # The code of a rule.
 
 
-def code_beside(pieces: Sequence[Piece], earlier: dict[Piece, str]) -> Iterator[nodes.Node]:
-    """Yield each piece of code with its name and place.
+def code_beside(pieces: Sequence[Piece], earlier: dict[Piece, Rule]) -> list[nodes.Node]:
+    """Return each piece of code under its place; a name that the code does not show is added.
+
+    Further pieces of long code are folded.
 
     ``earlier``: The pieces that the page already shows, each with its rule. A long piece is not
     repeated.
     """
+    lines = list(accumulate(piece.source.count("\n") + 1 for piece in pieces))
+    few = max(1, sum(number <= OPEN_LINES for number in lines))
+    found = list(_pieces(pieces, earlier))
+    if names := ", ".join(piece.name for piece in pieces[few:]):
+        found[few:] = [rule_nodes.rule_more("", *found[few:], summary=f"Also {names}")]
+    return found
+
+
+def _pieces(pieces: Sequence[Piece], earlier: dict[Piece, Rule]) -> Iterator[nodes.Node]:
     for piece in pieces:
         place = f"{piece.path}:{piece.line}"
         lead = site_link("", "", code_name(place, place), address=address(piece.path, piece.line))
-        caption = rule_nodes.rule_caption(
-            "",
-            "",
-            nodes.inline("", piece.name, classes=["code-name"]),
-            nodes.Text(" "),
-            nodes.inline("", "", lead, classes=["code-place"]),
-        )
+        inside = piece.kind == "entry" or "." in piece.name
+        name = [nodes.inline("", piece.name, classes=["code-name"])] if inside else []
+        caption = rule_nodes.rule_caption("", "", *name, nodes.Text(" "), lead)
         block: nodes.Element = rule_nodes.rule_code(piece.source, piece.source, language="python")
         if piece in earlier and piece.source.count("\n") >= REPEATED_LINES:
-            same = permalink(earlier[piece])
+            other = earlier[piece]
+            same = link_to("id", other.rule_id, nodes.inline("", other.title))
             block = nodes.paragraph("", "The same as beside ", same, nodes.Text("."))
         yield rule_nodes.rule_piece("", caption, block)
 

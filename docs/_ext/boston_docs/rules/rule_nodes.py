@@ -36,11 +36,15 @@ class rule_heading(nodes.General, nodes.TextElement):  # noqa: N801
 
 
 class rule_apparatus(nodes.General, nodes.Element):  # noqa: N801
-    """The facts of a rule, folded until the reader opens them."""
+    """The facts of a rule, folded into the line of their labels until the reader opens them."""
 
 
 class rule_piece(nodes.General, nodes.Element):  # noqa: N801
     """A piece of code under its caption."""
+
+
+class rule_more(nodes.General, nodes.Element):  # noqa: N801
+    """Further pieces of code, folded until the reader opens them; ``summary`` names them."""
 
 
 class rule_code(nodes.literal_block):  # noqa: N801
@@ -106,6 +110,11 @@ def _cases(translator: HTML5Translator, node: rule_cases) -> tuple[str, str]:
     return f'<details class="rule-cases"><summary>{summary}</summary>\n', "</details>\n"
 
 
+def _more(translator: HTML5Translator, node: rule_more) -> tuple[str, str]:
+    summary = escape(node["summary"])
+    return f'<details class="rule-more"><summary>{summary}</summary>\n', "</details>\n"
+
+
 def _heading(translator: HTML5Translator, node: rule_heading) -> str:
     rule_id, status = node["rule_id"], node["status"]
     level = 1 + sum(isinstance(outer, nodes.section) for outer in around(node))
@@ -123,7 +132,8 @@ def _apparatus(translator: HTML5Translator, node: rule_apparatus) -> tuple[str, 
     # Nothing in a book can be opened, so the facts are shown.
     if translator.builder.name not in BUILDERS:
         return '<div class="rule-apparatus">\n', "</div>\n"
-    summary = f'<span class="visually-hidden">{escape(node["about"])}</span>'
+    parts, name = escape(node["parts"]), escape(node["name"])
+    summary = f'<span>{parts}</span><span class="visually-hidden">: {name}</span>'
     return f'<details class="rule-apparatus"><summary>{summary}</summary>\n', "</details>\n"
 
 
@@ -157,6 +167,7 @@ def setup(app: Sphinx) -> None:
     add_html_node(app, rule_heading, _heading)
     add_frame_node(app, rule_apparatus, _apparatus)
     add_frame_node(app, rule_cases, _cases)
+    add_frame_node(app, rule_more, _more)
     add_element_node(app, rule_piece, "figure", CLASS="rule-piece")
     add_element_node(app, rule_caption, "figcaption", suffix="")
     add_html_node(app, rule_code, _code)

@@ -18,6 +18,9 @@ WIDTH, HEIGHT = 60, 84
 
 
 @cache
-def sprite() -> str:
-    """Return an SVG file with a symbol for every card (``SA``) and for every suit (``S``)."""
-    return TEMPLATES.get_template("cards.svg").render(width=WIDTH, height=HEIGHT).lstrip()
+def sprite(name: str = "cards.svg") -> str:
+    """Return an SVG file with a symbol for every card (``SA``), every suit (``S``) and the back.
+
+    ``name``: ``courts.svg`` has a symbol for the figure on the court cards of a rank (``K``).
+    """
+    return TEMPLATES.get_template(name).render(width=WIDTH, height=HEIGHT).lstrip()

@@ -242,8 +242,13 @@ class ExplainDirective(FormOfGames):
     """The directive ``explain``: the form that finds the deals with a given account."""
 
     def build(self) -> list[nodes.Node]:
-        """Return the form, with every game of the site."""
-        return self.with_doors(explain_form(games=[*self.games().items()]))
+        """Return the form, with the contracts of every game of the site."""
+        games = self.games()
+        contracts = {
+            game: [(f"contract={name}", said) for name, said in each.items()]
+            for game, each in self.ask(questions.contracts).items()
+        }
+        return self.with_doors(explain_form(games=[*games.items()], contracts=contracts))
 
 
 class WayDirective(FormOfGames):
@@ -277,7 +282,8 @@ def deal_html(self: HTML5Translator, node: deal_form) -> str:
 
 def explain_html(self: HTML5Translator, node: explain_form) -> str:
     """Return the form as HTML."""
-    return f"{anchors(node)}{FORMS.module.explain(node['games'], LEVEL)}"
+    form = FORMS.module.explain(node["games"], node["contracts"], LEVEL)
+    return f"{anchors(node)}{form}"
 
 
 def anchors(node: nodes.Element) -> str:

@@ -67,8 +67,10 @@ BOARD: Final = re.compile(r'<div class="board">.*?(?=<div class="player-ask")', 
 STEP: Final = re.compile(r'<figure class="player-step" id="([^"]+)"')
 STEPS: Final = re.compile(r'(?=<figure class="player-step" id=")')
 QUESTION: Final = re.compile(r'<template class="player-question".*?</template>', re.DOTALL)
-#: Files in the static folder: the cards, and the addresses and the titles of all rules.
+#: Files in the static folder: the cards, the figures of the court cards, and the addresses and the
+#: titles of all rules.
 DECK: Final = "cards.svg"
+COURTS: Final = "courts.svg"
 RULE_LINKS: Final = "rule-links.json"
 RULE_TITLES: Final = "rule-titles.json"
 
@@ -197,7 +199,7 @@ def publish(app: Sphinx, site: Path) -> None:
         if kind == "id"
     }
     titles = {rule.rule_id: rule.title for rule in domain.all_rules()}
-    files = {DECK: sprite(), RULE_LINKS: as_json(links, sort_keys=True)}
+    files = {DECK: sprite(), COURTS: sprite(COURTS), RULE_LINKS: as_json(links, sort_keys=True)}
     files |= {RULE_TITLES: as_json(titles, sort_keys=True)}
     for name, text in files.items():
         write_text(static / name, text)

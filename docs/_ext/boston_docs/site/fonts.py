@@ -33,7 +33,7 @@ SMALL_CAPITALS = "abcdefghijklmnopqrstuvwxyzåäöéèêàü"
 SUITS = "♠♥♦♣"
 # Characters that only few pages contain, first in the text, then in code. They are in files of
 # their own, which a browser fetches only for these pages.
-RARE = '!"$%&<>@Z\\^`{|}~' + "ÄÉÆÜâæçëîïñôøùûœ" + "‘‚„—÷¼§†©"
+RARE = '!"$%&<>@Z\\^`{|}~' + "ÄÉÆÜâæçëîïñôøùûœ" + "‘‚„—÷¼†©"
 RARE_IN_CODE = "ÅÄÖÜßëâçîôûæø" + "‘’½§¶→"
 IN_CODE = LETTERS + ACCENTED_IN_CODE + SIGNS_IN_CODE + SUITS
 # The characters of rule ids and file names. Most pages contain no other code.

@@ -55,7 +55,8 @@ RUNTIME = "_static/live"
 NOT_KEPT = {"editions.html", FRAMED}
 # Files whose addresses only scripts contain.
 NAMED = (
-    *("_static/rule-links.json", "_static/rule-titles.json", "_static/cards.svg"),
+    *("_static/rule-links.json", "_static/rule-titles.json"),
+    *("_static/cards.svg", "_static/courts.svg"),
     *("_static/player.css", "_static/table.css", "_static/may.css", "_static/dialog.css"),
     "_static/without.js",
 )

@@ -41,7 +41,8 @@ COLOURS: Final = {
     **{f"--card-{suit}": "#a3261a" for suit in "hd"},
     "--card-paper": "#fffdf8",
     "--card-edge": "#a89c84",
-    "--card-line": "#d9d0bd",
+    "--card-gold": "#d9a441",
+    "--card-back": INK,
 }
 #: The ranks of the hand in the picture, one card each; the suits take turns.
 RANKS: Final = "AKQJT"
@@ -70,12 +71,13 @@ def drawing(title: str, turn: int) -> str:
     ``turn``: A number that gives each game another hand.
     """
     name, _, manner = title.partition(", ")
-    symbols = sessions.sprite().partition(">")[2].rpartition("</svg>")[0]
-    for variable, colour in COLOURS.items():
-        symbols = symbols.replace(f"var({variable})", colour)
+    files = (sessions.sprite(), sessions.sprite("courts.svg"))
+    symbols = "".join(each.partition(">")[2].rpartition("</svg>")[0] for each in files)
     picture = Template(PICTURE.read_text(encoding="utf-8"), autoescape=True)
     held = hand(turn, "SHDC")
     drawn: str = picture.render(name=name, manner=manner, cards=symbols, hand=held)
+    for variable, colour in COLOURS.items():
+        drawn = drawn.replace(f"var({variable})", colour)
     return drawn
 
 

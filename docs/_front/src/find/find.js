@@ -264,7 +264,7 @@ function section({ title, more }, kind, units) {
   const made = element("section", {}, element("h2", { id }, title), list);
   made.setAttribute("aria-labelledby", id);
   if (units.length > AT_ONCE) {
-    const all = element("button", { type: "button" }, `Show all ${units.length} ${more}`);
+    const all = element("button", { type: "button" }, `Show all ${more}`);
     all.addEventListener("click", () => {
       list.append(...units.slice(AT_ONCE).map(result));
       all.remove();

@@ -1,7 +1,7 @@
 // Plays a deal with the reader. In the worker, the engine lists the legal choices at every point. It chooses
 // for the seats that the page plays, and writes the record. Nothing here knows a rule.
 import { bring } from "../bring.js";
-import { element } from "../dom.js";
+import { element, folds } from "../dom.js";
 import { calling, EngineForm, put } from "../engine-form.js";
 import { Kept } from "../kept.js";
 import { Pace, Showing } from "./pace.js";
@@ -208,13 +208,17 @@ export class PlayedDeal extends EngineForm {
     this.table.drawing.made = { card: this.board.card, back: this.board.back };
     this.board.showSuits();
     root.addEventListener("boston-choice", (event) => this.choose(event));
+    folds(root.querySelector(".player-more"));
     this.scrubber = new this.board.Scrubber(root);
     this.scrubber.slider.addEventListener("input", ({ target }) => {
       this.showing?.stop();
       this.table.go(Number(target.value));
     });
     root.addEventListener("boston-step", () => {
-      this.scrubber.show(this.table.at, this.table.step);
+      const { at, step, steps } = this.table;
+      this.scrubber.show(at, step);
+      root.querySelector("[data-do=previous]").setAttribute("aria-disabled", at === 0);
+      root.querySelector("[data-do=next]").setAttribute("aria-disabled", at === steps.length - 1);
       delete this.table.drawing.trick.dataset.to;
       this.board.showAdditions(root, this.table.step);
       this.close();
@@ -268,6 +272,7 @@ export class PlayedDeal extends EngineForm {
     this.read.replaceChildren();
     const { own } = this;
     Object.assign(this.table.root.dataset, { own: own.join(" "), south: own[0] ?? 1 });
+    this.table.drawing.turn(own[0] ?? 1);
     this.record.show(record, seen.length < 4);
   }
 

@@ -2,6 +2,7 @@
 // all of these.
 import { element } from "../dom.js";
 import { cardAddress, fromHere, ruleLinks } from "../site.js";
+import { drawCourts } from "./courts.js";
 
 export class Choices {
   constructor(table) {
@@ -176,7 +177,8 @@ export async function tell(root, { said }) {
 }
 
 export function ruleLink(rule, links) {
-  const made = element("a", { className: "cited", textContent: rule });
+  const made = element("a", { className: "cited", textContent: "§", title: rule });
+  made.setAttribute("aria-label", `Rule ${rule}`);
   made.dataset.rule = rule;
   if (links[rule]) made.href = fromHere(links[rule]);
   return made;
@@ -199,6 +201,7 @@ export function picture(name) {
   const use = document.createElementNS(SVG, "use");
   use.setAttribute("href", cardAddress(name));
   made.append(use);
+  drawCourts([made]);
   return made;
 }
 
@@ -209,7 +212,7 @@ export function card(name) {
 }
 
 export function back() {
-  const made = lying("a card");
+  const made = lying("a card", picture("back"));
   made.dataset.back = "";
   return made;
 }

@@ -6,6 +6,7 @@ import { quoted } from "../quoted.js";
 import { Player, sought } from "../session.js";
 import { fromHere } from "../site.js";
 import { changeSuits, JUMPS, listenForKeys, openOnPaper, showSuits } from "./controls.js";
+import { drawCourts } from "./courts.js";
 
 const FIRST = 0;
 const LAST = Infinity;
@@ -25,6 +26,7 @@ class TablePlayer extends Player {
     this.prefix = isFirst ? "" : root.id.replace(/player$/, "");
     showSuits();
     openOnPaper(root);
+    drawCourts(root.querySelectorAll(".board-card > svg"));
     const drawn = Number(/^deal-(\d+)/.exec(root.dataset.step)[1]);
     if (!step || step === drawn) this.showDrawn(drawn);
     else this.show(this.placeOfDeal(step));

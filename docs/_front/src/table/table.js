@@ -3,7 +3,11 @@
 // `boston-step`, with the step as its detail.
 import { element, signed } from "../dom.js";
 import { card as drawnCard, Choices, tell } from "./choices.js";
+import { drawCourts } from "./courts.js";
 import { face, indexOfStep, known, positions, UNSEEN } from "./position.js";
+
+// The places on the page, from the bottom: south, west, north, east.
+const PLACES = "swne";
 
 export class Table {
   constructor(root) {
@@ -69,6 +73,7 @@ class Drawing {
     this.root = root;
     const all = (selector) => [...root.querySelectorAll(selector)];
     this.cards = new Map(all("[data-card]").map((card) => [card.dataset.card, card]));
+    drawCourts(all("[data-card] > svg"));
     this.backs = new Map();
     this.made = null; // The symbols of cards and backs that the page itself has not drawn.
     this.known = new Set(this.cards.keys());
@@ -123,6 +128,11 @@ class Drawing {
     return folder;
   }
 
+  // Turns the table so that this seat is at the bottom.
+  turn(south) {
+    for (const [number, { dataset }] of this.seats.entries()) dataset.at = PLACES[(number + 5 - south) % 4];
+  }
+
   // Clears the table.
   clear() {
     arrange(this.trick, []);
@@ -150,8 +160,13 @@ class Drawing {
     };
     const held = hands.map((names, hand) => names.map((name, at) => (name === UNSEEN ? this.back(hand, at) : named(name))));
     const lying = trick.map(({ card }) => named(card));
-    for (const card of this.trick.children) delete card.dataset.seat;
-    for (const [number, { seat }] of trick.entries()) lying[number].dataset.seat = seat;
+    for (const { dataset } of this.trick.children) {
+      delete dataset.seat;
+      delete dataset.at;
+    }
+    for (const [number, { seat }] of trick.entries()) {
+      Object.assign(lying[number].dataset, { seat, at: this.seats[seat - 1].dataset.at });
+    }
     for (const [number, cards] of held.entries()) arrange(this.hands[number], cards);
     arrange(this.trick, lying);
     arrange(this.gone, [...left].map((name) => this.card(name)));
