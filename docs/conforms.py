@@ -68,18 +68,19 @@ def difference(case: dict[str, Any], answered: Any) -> str:
 def main() -> int:
     """Try every case that was asked for, and say which differ."""
     asks = argparse.ArgumentParser(description="Say whether a program pays as this edition does.")
-    asks.add_argument("file", type=Path, help="conformance.json, or cases of your own in its form")
+    asks.add_argument("file", type=Path, help="conformance.json, or a list of cases in its form")
     asks.add_argument("--game", help="one game, by its id")
     asks.add_argument("--name", default="", help="the cases in whose names this stands")
     asks.add_argument("--sourced", action="store_true", help="none that our engine alone has paid")
     asks.add_argument("command", nargs="+", help="after --, the program and its options")
     asked = asks.parse_args()
+    told = json.loads(asked.file.read_text("utf-8"))
     cases = [
         case
-        for case in json.loads(asked.file.read_text("utf-8"))
+        for case in (told["cases"] if isinstance(told, dict) else told)
         if asked.game in (None, case["record"]["game"])
         and asked.name in case["name"]
-        and not (asked.sourced and case["from"] != "source")
+        and not (asked.sourced and case["from"] == "edition")
     ]
     with ThreadPoolExecutor(os.cpu_count()) as pool:
         answers = pool.map(lambda case: answer(asked.command, case["record"]), cases)

@@ -12,15 +12,21 @@ import tomllib
 from collections.abc import Iterator, Mapping
 from typing import Any, Final, NamedTuple
 
+from boston.apps.cite.citation import published
 from boston.apps.cite.examples import CASES, kept, sessions
 from boston.record.reading import load
-from boston.replaying.replay import replay
+from boston.replaying.replay import Scored, replay
 
 FILE: Final = "conformance.json"
+#: The JSON Schema of the file, and the number of its form: another number is another form.
+SCHEMA_FILE: Final = "schemas/conformance.json"
+FORMAT: Final = 2
 #: The keys of the record in a case worked out by hand.
 RECORD: Final = ("game", "readings", "options", "deal")
-#: The origin of the expected net scores: entered by hand, or calculated by the engine.
+#: The origin of the expected net scores: entered by hand, calculated by a plain second program that
+#: we wrote from the sources, or calculated by the engine.
 SOURCE: Final = "source"
+BOOK: Final = "book"
 EDITION: Final = "edition"
 
 Net = list[int]
@@ -68,7 +74,11 @@ def cases() -> Iterator[ConformanceCase]:
         name, record = path.removesuffix(".toml"), tomllib.loads(file.read_text("utf-8"))
         game, _, session = name.partition("/")
         deals = calculated.get(game, {}).get(session, {}).values()
-        paid = [[*deal.net] for deal in replay(load(file)).deals] if not deals else []
+        scored = replay(load(file)).deals
+        paid = [[*deal.net] for deal in scored] if not deals else []
+        for deal, done in zip(record["deal"], scored, strict=True):
+            if "calls" in deal:
+                deal["calls"] = canonical(done)
         nets = paid or [deal["net"] for deal in deals]
         yield ConformanceCase(name, record, nets, EDITION if paid else SOURCE)
     for case in _file("worked")["case"]:
@@ -78,15 +88,61 @@ def cases() -> Iterator[ConformanceCase]:
     for told in _file("prices")["session"]:
         nets = [deal.pop("net") for deal in told["deal"]]
         yield ConformanceCase(told.pop("name"), told, nets, place=told.pop("place"))
-    for told in _file("refused")["session"]:
-        yield ConformanceCase(told.pop("name"), told, refused=told.pop("refused"))
+    paired = json.loads((kept(*CASES) / "books.json").read_text("utf-8"))
+    yield from (ConformanceCase(**each) for each in paired)
+
+
+def canonical(deal: Scored) -> list[str]:
+    """Return the calls of a deal by the ids of the ladder."""
+    return [str(call) for _, call in deal.course.bidding.calls]
 
 
 def _file(name: str) -> dict[str, Any]:
     return tomllib.loads((kept(*CASES) / f"{name}.toml").read_text("utf-8"))
 
 
-def as_json() -> bytes:
-    """Return all cases as one JSON list, one case per line."""
-    lines = (json.dumps(case.told, ensure_ascii=False) for case in cases())
-    return "[\n{}\n]\n".format(",\n".join(lines)).encode()
+def as_json(licence: Mapping[str, str]) -> bytes:
+    """Return the file: facts about it, then all cases, one case per line."""
+    of = published()
+    about = {
+        "title": "What another program has to pay, and to refuse",
+        "version": of.version,
+        "edition": of.title,
+        "licence": licence,
+        "format": FORMAT,
+        "schema": SCHEMA_FILE,
+    }
+    told = json.dumps(about, ensure_ascii=False, indent=1).removesuffix("\n}")
+    lines = ",\n".join(json.dumps(case.told, ensure_ascii=False) for case in cases())
+    return f'{told},\n "cases": [\n{lines}\n]}}\n'.encode()
+
+
+def schema() -> dict[str, Any]:
+    """Return the JSON Schema of the file."""
+    text, whole = {"type": "string"}, {"type": "integer"}
+    by_seat = {"type": "array", "items": whole, "minItems": 4, "maxItems": 4}
+    record = {"type": "object", "properties": {"game": text}, "required": ["game"]}
+    case = {
+        "name": text,
+        "from": {"enum": [SOURCE, BOOK, EDITION]},
+        "place": {"type": ["string", "null"]},
+        "record": record,
+        "nets": {"type": "array", "items": by_seat},
+        "totals": {"anyOf": [by_seat, {"type": "array", "maxItems": 0}]},
+        "refused": {"type": ["string", "null"]},
+    }
+    file = {
+        "title": text,
+        "version": text,
+        "edition": text,
+        "licence": _object({"name": text, "title": text, "path": text}),
+        "format": {"const": FORMAT},
+        "schema": {"const": SCHEMA_FILE},
+        "cases": {"type": "array", "items": _object(case)},
+    }
+    return {"$schema": "https://json-schema.org/draft/2020-12/schema", **_object(file)}
+
+
+def _object(properties: Mapping[str, Any]) -> dict[str, Any]:
+    """Return the schema of an object with all of these properties."""
+    return {"type": "object", "properties": properties, "required": [*properties]}

@@ -67,7 +67,8 @@ def _makers() -> Mapping[str, Callable[[], bytes]]:
         **tables,
         words.THESAURUS: lambda: words.turtle().encode(),
         bibliography.FILE: lambda: pages.text(bibliography.FILE).encode(),
-        conformance.FILE: conformance.as_json,
+        conformance.FILE: partial(conformance.as_json, _LICENCE),
+        conformance.SCHEMA_FILE: lambda: _json(conformance.schema()),
     }
 
 
@@ -169,6 +170,8 @@ def _resources() -> Iterator[dict[str, Any]]:
     }
     for file_name, (name, title) in beside.items():
         yield {"name": name, "title": title, **_held(file_name)}
+    told = "The JSON Schema of the conformance cases"
+    yield {"name": "conformance-schema", "title": told, **_held(conformance.SCHEMA_FILE)}
 
 
 def _held(name: str) -> dict[str, Any]:
@@ -212,8 +215,8 @@ def one(name: str) -> bytes:
 
     Raise :class:`~boston.BostonError` for an unknown name.
 
-    >>> one("game-sources") == one("game-sources.csv"), one("conformance")[:14]
-    (True, b'[\\n{"name": "am')
+    >>> one("game-sources") == one("game-sources.csv"), one("conformance")[:11]
+    (True, b'{\\n "title":')
     >>> one("game-source")
     Traceback (most recent call last):
     boston.errors.BostonError: 'game-source' is neither a table nor a folder ('game-sources'?); \

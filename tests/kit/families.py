@@ -1,0 +1,491 @@
+"""Pairs for the conformance kit: a whole deal that is allowed, and one change that is refused.
+
+The houses and the plain books of the tests make the deals and pay them; ``rules.toml`` names the
+rule that refuses each change. Nothing here is taken from the engine.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Callable, Iterator, Sequence
+from itertools import combinations, pairwise
+from pathlib import Path
+from random import Random
+from typing import Any, Final, NamedTuple
+
+from tests.french import table as at_french
+from tests.german.deals import TRICKS
+from tests.houses import HOUSES, play_of
+from tests.kit.referee import (
+    AT_LEAST,
+    BY_SUIT,
+    EXACTLY,
+    FRENCH,
+    ONLY,
+    RATES,
+    SECOND,
+    WAYS,
+    RefusedError,
+    Sitting,
+    Told,
+    answer,
+    cards_in,
+    cards_of,
+)
+from tests.table import IN_WORDS, RANKS, SUITS, House, Trickster, is_misere, written
+
+Deal = dict[str, Any]
+HERE: Final = Path(__file__).parent
+#: How often other cards are dealt until a deal is found that shows what is wanted.
+PATIENCE: Final = 2000
+
+
+class Pair(NamedTuple):
+    """A record that is allowed, and the same with one change, which this rule refuses."""
+
+    name: str
+    allowed: dict[str, Any]
+    refused: dict[str, Any]
+    rule: str
+
+
+def rules_of(game: str) -> dict[str, str]:
+    """Which rule refuses which change."""
+    told = tomllib.loads((HERE / "rules.toml").read_text("utf-8"))
+    while game not in told:
+        game = play_of(game)
+    own: dict[str, str] = dict(told[game])
+    return {**rules_of(own.pop("like")), **own} if "like" in own else own
+
+
+def record_of(game: str, *deals: Deal, **more: object) -> dict[str, Any]:
+    """A session; the Stamm game has lost its rates, and these are ours."""
+    rates = {"rates": RATES} if game == "german" else {}
+    return {"game": game, **rates, **more, "deal": [*deals]}
+
+
+def finished(game: str, calls: Sequence[str]) -> list[str]:
+    """The calls, and passes until nobody has to speak."""
+    said = [*calls]
+    while not HOUSES[game].is_over([each.rpartition(":")[2] for each in said]):
+        said.append("pass")
+    return said
+
+
+class Dealer:
+    """Somebody who deals and plays by chance, the same in every run."""
+
+    def __init__(self, game: str, options: dict[str, Any] | None = None) -> None:
+        """Remember the game, and what is agreed."""
+        self.game, self.house, self.way = game, HOUSES[game], WAYS[game]
+        self.more = {"options": options} if options else {}
+        self.is_french = game in FRENCH
+
+    def record(self, *deals: Deal) -> dict[str, Any]:
+        """A session of these deals."""
+        return record_of(self.game, *deals, **self.more)
+
+    def whole(
+        self,
+        calls: Sequence[str],
+        *wanted: Callable[[Deal], object],
+        seed: str = "",
+        **told: Any,
+    ) -> Deal:
+        """A deal with these calls that is allowed and shows what is wanted."""
+        source = Random(f"{self.game} {seed or calls} {told}")
+        for _ in range(PATIENCE):
+            deal = self._dealt(source, finished(self.game, calls), told)
+            if deal is not None and all(each(deal) for each in wanted):
+                return deal
+        raise LookupError(f"{self.game}: no deal with {calls} and {told}")
+
+    def _dealt(self, source: Random, calls: list[str], told: Deal) -> Deal | None:
+        pack = [suit + rank for suit in SUITS for rank in RANKS]
+        source.shuffle(pack)
+        if any(each == "misere-four-aces" for each in calls):
+            self._give_the_aces(pack, calls.index("misere-four-aces"))
+        hands = {seat: pack[13 * seat - 13 : 13 * seat] for seat in (1, 2, 3, 4)}
+        turned = {} if self.way.suits == BY_SUIT and not self.is_french else {"turned": "hearts"}
+        deal: Deal = {"dealer": 4, **turned}
+        deal |= {"hands": [written(hands[seat]) for seat in hands], "calls": calls, **told}
+        sitting = Sitting(self.record())
+        sitting.belle = sitting.belle or deal.get("turned")
+        followed = Told(dict(deal), sitting)
+        try:
+            bid, declarer, accepted = followed._auction(hands)
+        except RefusedError:
+            return None
+        name = (bid or "").partition(" ")[0]
+        if bid and not self._names_suit(bid) and "trump" not in deal:
+            deal["trump"] = IN_WORDS[source.choice(self._suits(bid))]
+        followed = Told(dict(deal), sitting)
+        trump = followed._trump(bid) if bid else None
+        kept = hands
+        if bid and followed._lengths(name) != {13} and "discards" not in deal:
+            laying = (1, 2, 3, 4) if self.way.laying == "all" else (declarer,)
+            away = {seat: source.choice(hands[seat]) for seat in laying}
+            deal["discards"] = [[away[seat]] if seat in away else [] for seat in hands]
+            kept = {seat: [c for c in hands[seat] if c != away.get(seat)] for seat in hands}
+        partner = deal.get("whist", accepted)
+        deal["play"] = " ".join(self._played(source, kept, trump, name, (declarer, partner)))
+        return deal if answer(self.record(deal)) is not None else None
+
+    @staticmethod
+    def _give_the_aces(pack: list[str], at: int) -> None:
+        """Exchange cards so that this seat holds the four aces."""
+        places = iter(range(13 * at, 13 * at + 13))
+        for ace in ("SA", "HA", "DA", "CA"):
+            if not 13 * at <= pack.index(ace) < 13 * at + 13:
+                place = next(n for n in places if pack[n][1] != "A")
+                other = pack.index(ace)
+                pack[place], pack[other] = pack[other], pack[place]
+
+    def _names_suit(self, bid: str) -> bool:
+        """Whether a bid needs no suit beside it."""
+        if self.is_french or self.way.suits == BY_SUIT or bid.endswith(" grandissimo"):
+            return True
+        is_kept = self.way.suits == EXACTLY and " " in bid
+        assert isinstance(self.house, House)
+        return self.house.is_misere(bid) or is_kept
+
+    @staticmethod
+    def _suits(bid: str) -> list[str]:
+        """The suits in which a bid may be played, hearts turned up."""
+        qualifier = bid.partition(" ")[2]
+        limits = {"": [*SUITS], **{word: ["H", "D"] for word in SECOND}}
+        return limits.get(qualifier, ["H"])
+
+    def _played(
+        self,
+        source: Random,
+        hands: dict[int, list[str]],
+        trump: str | None,
+        name: str,
+        side: tuple[int | None, ...],
+    ) -> list[str]:
+        if self.is_french:
+            free = side[0] if name == "misere-four-aces" else None
+            return at_french.play_at_random(source, hands, 1, trump, free)[0]
+        assert isinstance(self.house, House)
+        tricks = min(len(hand) for hand in hands.values())
+        if not name:
+            tricks = self.house.nobody_bids.tricks
+        style = Trickster(source, trump, tuple(filter(None, side)), self.house.is_misere(name))
+        return style.play(hands, 1, tricks)[0]
+
+
+# The changes.
+
+
+def other_than(deal: Deal, **change: Any) -> Deal:
+    """The deal with one thing changed, or left out where the change is ``None``."""
+    changed = {**deal, **change}
+    return {key: value for key, value in changed.items() if value is not None}
+
+
+def exchanged(deal: Deal, one: int, other: int) -> Deal:
+    """The deal with two cards played in each other's place."""
+    play = cards_of(deal)
+    play[one], play[other] = play[other], play[one]
+    return {**deal, "play": " ".join(play)}
+
+
+class Family:
+    """All pairs of a game."""
+
+    def __init__(self, game: str) -> None:
+        """Seat somebody to deal."""
+        self.game, self.rules = game, rules_of(game)
+        self.at = Dealer(game)
+        self.house = HOUSES[game]
+        self.is_french = game in FRENCH
+        self.bids = [bid for bid in self.house.bids if not bid.endswith("-petite")]
+        low = at_french.MISERES if self.is_french else [*filter(is_misere, self.bids)]
+        self.with_suit = [bid for bid in self.bids if bid not in low]
+        self.without = [bid for bid in self.bids if bid in low]
+        self.names = [*dict.fromkeys(bid.partition(" ")[0] for bid in self.bids)]
+
+    def pair(self, name: str, what: str, deal: Deal, changed: Deal, rule: str = "") -> Pair:
+        """A pair of one deal each."""
+        told = (self.at.record(deal), self.at.record(changed))
+        return Pair(name, *told, rule or self.rules[what])
+
+    def all(self) -> Iterator[Pair]:
+        """Every pair."""
+        yield from self.ladder()
+        yield from self.equal()
+        yield from self.speaking()
+        yield from self.suits()
+        yield from self.partners()
+        yield from self.discards()
+        yield from self.cards()
+        yield from self.counts()
+        yield from self.seats()
+
+    # The auction.
+
+    def ladder(self) -> Iterator[Pair]:
+        """Every pair of neighbouring bids, in both orders; a higher bid ends it if there is one."""
+        dealer, bids = self.at, tuple(self.bids)
+        if self.is_french:
+            dealer, bids = Dealer(self.game, {"first_deal": 2, "belle": "spades"}), self.house.bids
+        for number, (lower, higher) in enumerate(pairwise(bids)):
+            above = [bid for bid in (self.with_suit[-1],) if bid in bids[number + 2 :]]
+            deal = dealer.whole([lower, higher, *above], seed="ladder")
+            other = other_than(deal, calls=[higher, lower, *deal["calls"][2:]])
+            is_suit = lower.partition(" ")[0] == higher.partition(" ")[0]
+            rule = self.rules["suit" if is_suit and not self.is_french else "ladder"]
+            if higher.endswith(" first"):
+                rule = self.rules.get("preference", rule)
+            if higher == "misere-four-aces":
+                rule = "french.contracts.four-aces"
+            name = f"ladder-{lower}-{higher}".replace(" ", "-")
+            yield Pair(name, dealer.record(deal), dealer.record(other), rule)
+
+    def equal(self) -> Iterator[Pair]:
+        """The same bid again: the lowest in a suit, the lowest without, and a high one."""
+        for bid in (self.with_suit[0], self.without[0], self.with_suit[-2]):
+            above = self.bids[self.bids.index(bid) + 1]
+            deal = self.at.whole([bid, "pass", above])
+            other = other_than(deal, calls=[bid, bid, *deal["calls"][2:]])
+            yield self.pair(f"equal-{bid}".replace(" ", "-"), "equal", deal, other)
+
+    def speaking(self) -> Iterator[Pair]:
+        """Who speaks when, and how often."""
+        low, next_one, top = (self.with_suit[number] for number in (0, 1, 4))
+        deal = self.at.whole([low, next_one])
+        late = other_than(deal, calls=[*deal["calls"], "pass"])
+        yield self.pair("call-after-the-end", "end", deal, late)
+        early = other_than(deal, calls=deal["calls"][:-1])
+        yield self.pair("no-end", "end", deal, early)
+        first, second, *rest = deal["calls"]
+        in_turn = {**deal, "calls": [first, f"2:{second}", *rest]}
+        for seat in (3, 1):
+            wrong = other_than(deal, calls=[first, f"{seat}:{second}", *rest])
+            what = "spoke" if seat == 1 and "spoke" in self.rules else "turn"
+            yield self.pair(f"call-of-seat-{seat}", what, in_turn, wrong)
+        if "passed" in self.rules:
+            start = ["pass", low, next_one, "pass"]
+            deal = self.at.whole([*start, top])
+            after = deal["calls"][5:]
+            own = {**deal, "calls": [*start, f"2:{top}", *after]}
+            wrong = {**deal, "calls": [*start, f"1:{top}", *after]}
+            yield self.pair("bid-after-a-pass", "passed", own, wrong)
+
+    # The suit.
+
+    def suits(self) -> Iterator[Pair]:
+        """A misère with a suit, a bid without one, and a suit other than that of the bid."""
+        word = {BY_SUIT: "spades", AT_LEAST: "second", EXACTLY: "second"}[self.at.way.suits]
+        word = "colour" if "5 colour" in self.bids or "6 colour" in self.bids else word
+        for bid in self.without:
+            deal = self.at.whole([bid])
+            wrong = other_than(deal, calls=[f"{bid} {word}", *deal["calls"][1:]])
+            yield self.pair(f"suit-bid-in-{bid}", "suit-of-misere", deal, wrong)
+            told = self.summary(bid)
+            other = other_than(told, trump="hearts")
+            yield self.pair(f"suit-named-in-{bid}", "suit-of-misere", told, other)
+            other = other_than(told, contract=f"{bid} {word}")
+            yield self.pair(f"contract-in-a-suit-{bid}", "suit-of-misere", told, other)
+        if "suit-named" in self.rules:
+            bid = self.with_suit[4]
+            name = bid.partition(" ")[0]
+            deal = self.at.whole([bid])
+            wrong = other_than(deal, calls=[name, *deal["calls"][1:]])
+            yield self.pair("bid-without-a-suit", "suit-named", deal, wrong)
+            told = self.summary(name, trump="hearts")
+            yield self.pair(
+                "contract-without-a-suit", "suit-named", told, other_than(told, trump=None)
+            )
+            told = self.summary(bid, trump=bid.partition(" ")[2])
+            other = other_than(told, trump="clubs" if "clubs" not in bid else "spades")
+            yield self.pair("another-suit-than-bid", "suit-binds", told, other)
+
+    # The partner.
+
+    def partners(self) -> Iterator[Pair]:
+        """A partner in every contract that has none, and a declarer as their own partner."""
+        for name in self.names:
+            bid = next(each for each in self.bids if each.partition(" ")[0] == name)
+            told = self.summary(bid)
+            if self.may_have_partner(name):
+                joined = other_than(told, partner=3)
+                if "own-partner" in self.rules:
+                    own = other_than(told, partner=1)
+                    yield self.pair(f"own-partner-in-{name}", "own-partner", joined, own)
+            else:
+                joined = other_than(told, partner=3)
+                yield self.pair(f"partner-in-{name}", "alone", told, joined)
+        if self.game in ONLY["whist"]:
+            paired = next(bid for bid in self.with_suit if self.may_have_partner(bid.split()[0]))
+            joined, alone = self.at.whole([paired], whist=3), self.at.whole([self.with_suit[-1]])
+            own = {**joined, "whist": 1}
+            yield self.pair("whist-accepted-by-oneself", "own-partner", joined, own)
+            yield self.pair("whist-accepted-alone", "alone", alone, {**alone, "whist": 3})
+
+    def may_have_partner(self, name: str) -> bool:
+        """Whether a contract may have a partner."""
+        if self.is_french:
+            return name.startswith("simple")
+        assert isinstance(self.house, House)
+        return name in self.house.partners.contracts
+
+    def summary(self, bid: str, own: int | None = None, **told: Any) -> Deal:
+        """A deal of seat 1 without cards that just makes its contract, or takes so many tricks."""
+        name, _, qualifier = bid.partition(" ")
+        cards = 12 if self.lays_aside(name) else 13
+        needed = 1 if name == "piccolissimo" else self.needed(name)
+        taken = needed if own is None else own
+        rest = cards - taken
+        deal: Deal = {"dealer": 4, "contract": bid, "declarer": 1}
+        if self.at.way.suits != BY_SUIT or self.is_french:
+            deal["turned"] = "hearts"
+            if bid in self.with_suit and not self.is_french:
+                suit = "diamonds" if qualifier in SECOND else "hearts"
+                deal["trump"] = suit
+        deal["tricks"] = [taken, rest - 2 * (rest // 3), rest // 3, rest // 3]
+        return {**deal, **told}
+
+    def lays_aside(self, name: str) -> bool:
+        """Whether a card is laid aside."""
+        sitting = Sitting(self.at.record())
+        return 12 in Told({}, sitting)._lengths(name)
+
+    def needed(self, name: str) -> int:
+        """The tricks that make a contract alone, or more of them than it needs."""
+        if self.is_french:
+            return at_french.needed(name)
+        assert isinstance(self.house, House)
+        if self.house.is_misere(name):
+            return 0
+        return int(name) if name.isdigit() else {"begar": 5, **TRICKS}.get(name, 13)
+
+    # The cards.
+
+    def discards(self) -> Iterator[Pair]:
+        """No card, two cards, another's card; and a card in a contract that has none."""
+        for bid in (each for each in self.without if self.lays_aside(each)):
+            deal = self.at.whole([bid])
+            away, held = deal["discards"], cards_in(deal["hands"][0])
+            seats = [seat for seat, cards in enumerate(away) if cards]
+            others = {
+                "two-cards": [next(c for c in held if c not in away[0]), *away[0]],
+                "a-card-of-another": [cards_in(deal["hands"][1])[0]],
+            }
+            if self.at.way.laying != "may":
+                others["no-card"] = []
+            rule = self.rules["discard"]
+            if self.is_french and bid.endswith("-table"):
+                rule = "french.contracts.misere-sur-table"
+            if bid == "little-spread":
+                rule = self.rules.get("discard-spread", rule)
+            for what, cards in others.items():
+                wrong = other_than(deal, discards=[cards, *away[1:]])
+                yield self.pair(f"{what}-aside-in-{bid}", "discard", deal, wrong, rule)
+            if len(seats) == 1:
+                also = other_than(deal, discards=[away[0], [cards_in(deal["hands"][1])[0]], [], []])
+                yield self.pair(f"defender-lays-aside-in-{bid}", "discard", deal, also, rule)
+        bid = self.with_suit[4]
+        deal = self.at.whole([bid])
+        wrong = other_than(deal, discards=[[cards_in(deal["hands"][0])[0]], [], [], []])
+        yield self.pair("card-aside-with-trumps", "discard", deal, wrong)
+
+    def cards(self) -> Iterator[Pair]:
+        """Cards that do not follow suit, or come from the wrong player; thirteen cards each."""
+        low, high = self.with_suit[4], self.with_suit[-1]
+        bids = {"in-a-suit": low, "in-a-high-bid": high, "without": self.without[0]}
+        if self.is_french:
+            with_jack = ("petite-independence", "grand-independence", "neuf")
+            bids |= {f"in-{name}-in-diamonds": f"{name} diamonds" for name in with_jack}
+        for name, bid in bids.items():
+            deal = self.at.whole([bid], self.revoke)
+            yield self.pair(f"does-not-follow-{name}", "follow", deal, self.revoke(deal) or deal)
+            yield self.pair(f"card-out-of-turn-{name}", "card-turn", deal, exchanged(deal, 5, 6))
+        deal = self.at.whole([low])
+        taken = self.taken(deal)
+        wrong = {**deal, "tricks": [taken[1], taken[0], *taken[2:]]}
+        if taken[0] != taken[1]:
+            rule = self.rules["follow"].replace("follow-suit", "trick-winner")
+            told = {**deal, "tricks": taken}
+            yield self.pair("other-tricks-than-the-cards", "follow", told, wrong, rule)
+        hands = [sorted(cards_in(hand)) for hand in deal["hands"]]
+        for name, giver, taker in (("fourteen", 1, 0), ("twelve", 0, 1)):
+            cards = [list(hand) for hand in hands]
+            cards[taker].append(cards[giver].pop(0))
+            wrong = other_than(deal, hands=[written(hand) for hand in cards])
+            yield self.pair(f"hand-of-{name}", "hands", deal, wrong)
+            if self.nobody_plays():
+                seen = ("dealer", "turned", "hands")
+                passed: Deal = {key: deal[key] for key in seen if key in deal}
+                passed["calls"] = ["pass"] * 4
+                wrong = other_than(passed, hands=wrong["hands"])
+                yield self.pair(f"hand-of-{name}-when-all-pass", "hands", passed, wrong)
+
+    def taken(self, deal: Deal) -> list[int]:
+        """The tricks by seat, as the cards have it."""
+        sitting = Sitting(self.at.record())
+        sitting.belle = deal.get("turned")
+        found: list[int] = Told(dict(deal), sitting).with_cards()["tricks"]
+        return found
+
+    def nobody_plays(self) -> bool:
+        """Whether the cards are thrown in when all have passed."""
+        return not isinstance(self.house, House) or not self.house.nobody_bids.tricks
+
+    def revoke(self, deal: Deal) -> Deal | None:
+        """The deal with one card that does not follow suit and changes nothing else."""
+        play = cards_of(deal)
+        paid = answer(self.at.record(deal))
+        for one, other in combinations(range(len(play)), 2):
+            if play[one][0] == play[other][0] or one // 4 == other // 4 or one % 4 == 0:
+                continue
+            wrong = exchanged(deal, one, other)
+            careless = Sitting(self.at.record())
+            careless.follows = False
+            try:
+                if (
+                    answer(self.at.record(wrong)) is None
+                    and careless.settle(wrong) == (paid or [])[0]
+                ):
+                    return wrong
+            except RefusedError:
+                continue
+        return None
+
+    # What is counted.
+
+    def counts(self) -> Iterator[Pair]:
+        """Tricks, honours and a run of tricks that no cards allow."""
+        bid = self.with_suit[4]
+        told = self.summary(bid)
+        taken = told["tricks"]
+        for name, more in (("fourteen", 1), ("twelve", -1)):
+            wrong = other_than(told, tricks=[*taken[:3], taken[3] + more])
+            yield self.pair(f"{name}-tricks", "thirteen", told, wrong)
+        for bid in (each for each in self.without if self.lays_aside(each)):
+            told = self.summary(bid)
+            if self.at.way.laying == "may":
+                told = self.summary(bid)
+                wrong = other_than(told, tricks=[0, 5, 5, 4])
+            else:
+                wrong = other_than(told, tricks=[*told["tricks"][:3], told["tricks"][3] + 1])
+            rule = self.rules["twelve"]
+            if self.is_french and bid.endswith("-table"):
+                rule = "french.contracts.misere-sur-table"
+            if bid == "little-spread":
+                rule = self.rules.get("discard-spread", rule)
+            yield self.pair(f"thirteen-tricks-in-{bid}", "twelve", told, wrong, rule)
+        if "honours" in self.rules:
+            told = self.summary(self.with_suit[4], honours=[3, 1, 0, 0])
+            yield self.pair("five-honours", "honours", told, other_than(told, honours=[3, 1, 1, 0]))
+        if "run" in self.rules:
+            told = self.summary("7", opening_run=7)
+            yield self.pair("a-run-too-long", "run", told, other_than(told, opening_run=8))
+
+    def seats(self) -> Iterator[Pair]:
+        """The deal passes to the left."""
+        first, second = self.summary(self.with_suit[4]), self.summary(self.with_suit[5])
+        deals = [(first, {**second, "dealer": dealer}) for dealer in (1, 3)]
+        allowed, refused = (self.at.record(*each) for each in deals)
+        yield Pair("another-dealer", allowed, refused, self.rules["rotation"])
