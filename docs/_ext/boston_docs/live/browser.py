@@ -109,7 +109,8 @@ def make_ready(engine: str) -> None:
 #: The modules that are imported only on demand, because memory is scarce. They are for a terminal,
 #: or make tables that the build has already written on pages.
 SELDOM = {
-    *("boston.__main__", "boston.apps.cli", "boston.apps.present.record_keys"),
+    *("boston.__main__", "boston.apps.cli", "boston.apps.commands"),
+    *("boston.apps.present.lesson", "boston.apps.present.record_keys"),
     *(
         f"boston.apps.data.{name}"
         for name in ("conformance", "package", "printed", "tables", "words")
