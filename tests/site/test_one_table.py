@@ -56,16 +56,18 @@ def test_nothing_moves_from_step_to_step(page: Page, path: str, window: Viewport
 @pytest.mark.parametrize("window", WINDOWS, ids=lambda window: str(window["width"]))
 def test_table_event_and_controls_are_in_one_window(page: Page, window: ViewportSize) -> None:
     page.set_viewport_size(window)
+    page.goto("about:blank")
     page.goto("solo/protocol.html#deal-1-trick-3-card-2")
     table = page.locator("[data-boston-table]")
     expect(table).to_have_attribute("data-step", "deal-1-trick-3-card-2")
     settle(page)
     for part in (".board-cloth", "[data-said]", ".player-bar"):
         expect(table.locator(part).first).to_be_in_viewport(ratio=1)
-    # The trick is in the middle of the table, and the next button is in reach of a thumb.
+    # The trick is in the middle of the table, and on a phone the next button is in reach of a thumb.
     cloth, trick = box(table.locator(".board-cloth")), box(table.locator("[data-trick]"))
     assert cloth["x"] + cloth["width"] / 2 == pytest.approx(trick["x"] + trick["width"] / 2, abs=2)
-    assert box(table.locator("[data-do=next]"))["y"] > window["height"] / 2
+    if window["width"] < 820:
+        assert box(table.locator("[data-do=next]"))["y"] > window["height"] / 2
 
 
 def test_the_last_trick_can_be_looked_at(page: Page) -> None:

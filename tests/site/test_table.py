@@ -225,7 +225,7 @@ def test_what_is_refused_says_which_rule_refuses_it(table: Page) -> None:
     refused = table.locator("[data-call='5 hearts']")
     expect(refused).to_have_attribute("aria-disabled", "true")
     rule = refused.get_attribute("data-rule") or ""
-    table.get_by_text("Lower and higher bids").click()
+    table.get_by_text("Lower and higher bids").press("Enter")
     refused.focus()
     expect(table.locator(f".board-why a[data-rule='{rule}']")).to_be_visible()
     expect(table.locator("[data-call='7 hearts']")).not_to_have_attribute("aria-disabled", "true")

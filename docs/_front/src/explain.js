@@ -11,7 +11,10 @@ class Explain extends EngineForm {
     const game = root.querySelector("#explain-game");
     const contract = root.querySelector("#explain-contract");
     const [unknown, ...ladders] = contract.children;
-    const showLadder = () => contract.replaceChildren(unknown, ladders[game.selectedIndex]);
+    const showLadder = () => {
+      contract.replaceChildren(unknown, ladders[game.selectedIndex]);
+      unknown.selected = true;
+    };
     game.addEventListener("change", showLadder);
     openWith(game);
     showLadder();

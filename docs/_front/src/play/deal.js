@@ -150,6 +150,8 @@ export class PlayedDeal extends EngineForm {
       this.board.foldLists(this.end);
       if (takesFocus) this.focusChoice();
       if (data.choice) this.hint(data);
+      // The table stays in view, also if the reader has pressed something far below it.
+      if (takesFocus) this.table.drawing.cloth.scrollIntoView({ block: "nearest", behavior: "instant" });
     });
     if (takesFocus && this.showing.isUnderWay) this.table.root.focus({ preventScroll: true });
     if (data.phase === "call") this.explain(data.game);
