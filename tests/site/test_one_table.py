@@ -63,7 +63,7 @@ def test_table_event_and_controls_are_in_one_window(page: Page, window: Viewport
     settle(page)
     for part in (".board-cloth", "[data-said]", ".player-bar"):
         expect(table.locator(part).first).to_be_in_viewport(ratio=1)
-    # The trick is in the middle of the table, and on a phone the next button is in reach of a thumb.
+    # The trick is in the middle, and on a phone the next button is in reach of a thumb.
     cloth, trick = box(table.locator(".board-cloth")), box(table.locator("[data-trick]"))
     assert cloth["x"] + cloth["width"] / 2 == pytest.approx(trick["x"] + trick["width"] / 2, abs=2)
     if window["width"] < 820:
