@@ -326,8 +326,8 @@ def test_a_likely_deal_comes_before_an_unlikely_one() -> None:
 NEAR: Final[list[tuple[str, BySeat, dict[str, Any], str, BySeat]]] = [
     # The three opponents won 32 each, but the declarer also lost a stake.
     ("french", (32, -96, 32, 32), {}, STAKES, (32, -96, 32, 32)),
-    ("solo", (48, 16, -16, -16), {}, "a lost minus sign", (48, -16, -16, -16)),
-    ("solo", (48, 16, 16, 16), {}, "lost minus signs", (48, -16, -16, -16)),
+    ("solo", (48, 16, -16, -16), {}, "a wrong sign", (48, -16, -16, -16)),
+    ("solo", (48, 16, 16, 16), {}, "wrong signs", (48, -16, -16, -16)),
     ("solo", (46, -16, -16, -16), {}, "the number of seat 1 misread", (48, -16, -16, -16)),
     ("solo", (84, -16, -16, -16), {}, "the number of seat 1 misread", (48, -16, -16, -16)),
     (

@@ -50,7 +50,7 @@ class Pair(NamedTuple):
 
 
 def rules_of(game: str) -> dict[str, str]:
-    """Which rule refuses which change."""
+    """Return the rule that refuses each change."""
     told = tomllib.loads((HERE / "rules.toml").read_text("utf-8"))
     while game not in told:
         game = play_of(game)
@@ -73,7 +73,7 @@ def finished(game: str, calls: Sequence[str]) -> list[str]:
 
 
 class Dealer:
-    """Somebody who deals and plays by chance, the same in every run."""
+    """A dealer and player that chooses at random, with the same choices in every run."""
 
     def __init__(self, game: str, options: dict[str, Any] | None = None) -> None:
         """Remember the game, and what is agreed."""
@@ -353,7 +353,7 @@ class Family:
         return 12 in Told({}, sitting)._lengths(name)
 
     def needed(self, name: str) -> int:
-        """The tricks that make a contract alone, or more of them than it needs."""
+        """Return a number of tricks that makes a contract without a partner."""
         if self.is_french:
             return at_french.needed(name)
         assert isinstance(self.house, House)

@@ -363,7 +363,7 @@ def is_seen(fault: Fault, cases: Sequence[Case]) -> bool:
 
 
 def chosen(number: int | None) -> list[Fault]:
-    """So many faults, the same in every run; or all of them."""
+    """Return this number of faults at random, the same in every run, or all of them."""
     every = faults()
     return [*every] if number is None else Random(50).sample(every, number)
 

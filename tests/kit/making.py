@@ -21,7 +21,7 @@ FILE: Final = ROOT / "tests" / "conformance" / "books.json"
 
 
 def told_pairs() -> list[dict[str, Any]]:
-    """The pairs told by hand."""
+    """Return the pairs entered by hand."""
     told: list[dict[str, Any]] = tomllib.loads((HERE / "pairs.toml").read_text("utf-8"))["pair"]
     return told
 
@@ -35,7 +35,7 @@ def is_of(told: Mapping[str, Any], game: str) -> bool:
 
 
 def pairs(game: str) -> Iterator[tuple[Pair, list[int] | None]]:
-    """Every pair of a game, and what its deal comes to where no book says it."""
+    """Yield every pair of a game, with the nets of its deal if no book can calculate them."""
     for pair in Family(game).all():
         yield pair, None
     for told in told_pairs():

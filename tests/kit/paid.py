@@ -87,7 +87,7 @@ def needs_of(game: str) -> dict[str, Needs]:
 
 
 def suits_of(game: str, name: str) -> list[Deal]:
-    """How a deal tells its suit, once for every price."""
+    """Return the keys that record the suit of a contract, one set for each price."""
     if game in FRENCH:
         if name == "simple":
             return [{"contract": "simple-belle", "turned": suit} for suit in SUITED]

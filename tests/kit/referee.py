@@ -84,7 +84,7 @@ class UnknownError(Exception):
 
 
 def check(is_allowed: object) -> None:
-    """Refuse the record unless this is allowed."""
+    """Refuse the record unless ``is_allowed`` is true."""
     if not is_allowed:
         raise RefusedError
 
@@ -434,7 +434,7 @@ class Told:
         return told
 
     def _agrees(self, told: Mapping[str, Any]) -> None:
-        """What the record says beside its cards is what the cards say."""
+        """Check that the other keys of the record agree with its cards."""
         given = self.deal
         for key in ("declarer", "tricks", "partner", "jack_of_diamonds", "opening_run"):
             check(key not in given or given[key] == told.get(key))

@@ -295,8 +295,7 @@ def test_the_others_are_played_by_whom_the_reader_names(monkeypatch: pytest.Monk
 
 #: The cards first, in at least a sentence; then the share of the sampled deals.
 WEIGHED: Final = re.compile(
-    r"([A-Z].+\. )?In (\d+) of (\d+) deals that fit what you know, "
-    r"(this (card|bid|choice)|a pass|accepting) wins"
+    r"([A-Z].+\. )?You then win counters in (\d+) of (\d+) deals that fit what you know"
     r"(; nothing else tried does better on average)?\."
 )
 

@@ -51,7 +51,7 @@ FORM: Final = re.compile(r'class="(?:evening|asking-go)\b')
 #: sheet of their own; what stands above a list is a line of text.
 OURS: Final = {
     *("toctree-wrapper", "compound", "align-default", "domainindex-section", "external"),
-    *("title", "context", "icons", "note"),
+    *("title", "context", "icons", "note", "arabic"),
     *("sig", "sig-name", "sig-param", "sig-paren", "sig-prename", "property", "rubric"),
 }
 

@@ -304,7 +304,7 @@ def test_the_figures_of_court_cards_are_fetched_when_the_table_is_near(page: Pag
     expect(king.locator("use")).to_have_count(1)
     king.scroll_into_view_if_needed()
     expect(king.locator("use")).to_have_count(2)
-    expect(king.locator("use").last).to_have_attribute("href", re.compile(r"courts\.svg#K$"))
+    expect(king.locator("use").last).to_have_attribute("href", re.compile(r"courts\.svg\?v=\w+#K$"))
     expect(page.locator("[data-hand] [data-card$='7'] use:nth-child(2)")).to_have_count(0)
 
 

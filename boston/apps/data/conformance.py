@@ -1,8 +1,8 @@
 """The payments and refusals expected of another program that plays Boston by these rules.
 
-Each session has a record and the net scores of its deals. These scores are entered by hand, from a
-source or from a calculation on paper. If nobody has calculated a session, its scores come from this
-engine.
+Each session has a record and the net scores of its deals. Some scores are entered by hand, from
+a source or from a calculation on paper. Others come from a second program, written from the
+sources. The rest come from this engine.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from boston.record.reading import load
 from boston.replaying.replay import Scored, replay
 
 FILE: Final = "conformance.json"
-#: The JSON Schema of the file, and the number of its form: another number is another form.
+#: The JSON Schema of the file, and the number of its form, which changes with the form.
 SCHEMA_FILE: Final = "schemas/conformance.json"
 FORMAT: Final = 2
 #: The keys of the record in a case worked out by hand.
@@ -105,7 +105,7 @@ def as_json(licence: Mapping[str, str]) -> bytes:
     """Return the file: facts about it, then all cases, one case per line."""
     of = published()
     about = {
-        "title": "What another program has to pay, and to refuse",
+        "title": "Payments and refusals expected of another program",
         "version": of.version,
         "edition": of.title,
         "licence": licence,

@@ -128,7 +128,7 @@ def difference(alike: Sequence[Scored]) -> str:
 
 
 def near_lines(found: Explained) -> Iterator[str]:
-    """Yield a line for each mistake in the account after which deals would fit it."""
+    """Yield a line for each mistake that would explain the account."""
     if found.near:
         yield "Perhaps the account has a mistake. One of these would explain it:"
     for each in found.near[:SHOWN]:
@@ -180,11 +180,11 @@ def staked(found: Explained) -> str:
     """Return a remark on the net scores if the game has a pool, or ``""``.
 
     >>> staked(explain("fontainebleau", [-5, -5, -5, -5]))
-    ' What is staked counts as lost, and what comes out of the pool as won.'
+    ' A stake counts as lost, and chips taken from the pool count as won.'
     """
     if not found.has_pool:
         return ""
-    return " What is staked counts as lost, and what comes out of the pool as won."
+    return " A stake counts as lost, and chips taken from the pool count as won."
 
 
 def besides(deal: Deal) -> str:

@@ -102,7 +102,7 @@ class Explained(NamedTuple):
 
     ``complete``: Whether the search found all such deals. Otherwise it stopped after scoring
     ``limit`` deals. ``session``: The evening before the deal. ``consulted``: The readings on which
-    the answer depends. ``near``: The mistakes in the account after which deals would fit it, if no
+    the answer depends. ``near``: The mistakes that would explain the account, if no
     deal fits it as it is. ``wrong``: The reason why no deal can fit it, if there is one.
     """
 
@@ -626,7 +626,7 @@ def misreadings(nets: BySeat, *, exchanged: bool) -> Iterator[tuple[str, BySeat]
     for many in range(1, len(places) + 1):
         for lost in combinations(places, many):
             signs = (-points if place in lost else points for place, points in enumerate(nets))
-            yield "a lost minus sign" if many == 1 else "lost minus signs", by_four(signs)
+            yield "a wrong sign" if many == 1 else "wrong signs", by_four(signs)
     for one, other in combinations(range(4), 2) if exchanged else ():
         swapped = [*nets]
         swapped[one], swapped[other] = nets[other], nets[one]

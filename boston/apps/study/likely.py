@@ -1,7 +1,7 @@
 """How likely a deal is: by the results of a computer player, and by the cards as they are dealt.
 
 The file ``likely.toml`` has the results in the 20,000 deals of each game that the player ``plain``
-played for the page on odds. It has a row of numbers for every contract. The first number is that of
+played for the page on odds. It has a row of numbers for every contract. The first number counts
 the deals with a partner. Then come the numbers of the deals that were made, that were lost by one
 trick, by two tricks, and so on.
 """
@@ -17,8 +17,6 @@ from typing import Any, Final
 
 from boston.record.record import Deal
 from boston.table.result import Result
-
-__all__ = ["chance"]
 
 #: The name of the row for deals in which all passed.
 PASSED: Final = "passed"
@@ -39,8 +37,8 @@ def rows() -> Mapping[str, Mapping[str, Sequence[int]]]:
 def result_chance(game: str, result: object) -> float:
     """Return the number of deals with a result among the computer player's deals.
 
-    The result counts as half a deal if it never occurred. The file does not distinguish numbers of
-    overtricks: we guess that half of the deals have none, half of the others have one, and so on.
+    Half a deal is added to every number, so that no result is impossible. The file does not
+    distinguish numbers of overtricks: we guess that each overtrick halves the number.
     """
     of_game = rows().get(game, {})
     if not isinstance(result, Result):

@@ -32,7 +32,11 @@ WATCH: Final = _button("watch", "Watch")
 
 
 class Track(NamedTuple):
-    """The places of a slider: what they are, the first, the last, the present one, and its name."""
+    """The range of a slider.
+
+    ``name``: The label of the slider. ``low``, ``high``, ``at``: The first, the last and the
+    current place. ``words``: The current place in words.
+    """
 
     name: str
     low: int
@@ -82,7 +86,7 @@ def deals_bar(track: Track, place: Place, buttons: Sequence[Markup], *more: Mark
 
 
 def predict(asks: str, place: Place) -> Markup:
-    """Return the box for readers who want to answer before they see; ``asks`` says what."""
+    """Return the check box *Predict first*. ``asks``: The predictions, as an imperative phrase."""
     ident = place.id("predict")
     return element(
         "label",

@@ -164,7 +164,9 @@ def player_html(self: HTML5Translator, node: player_steps) -> str:
 
 def with_cards(self: HTML5Translator, html: str) -> str:
     """Return HTML from the engine with the addresses of the drawn cards."""
-    deck = f"{site_root(self)}/_static/{DECK}?v={checksum(sprite(), 8)}#"
+    # A script finds the figures of the court cards by the same address, with another name.
+    version = checksum(sprite() + sprite(COURTS), 8)
+    deck = f"{site_root(self)}/_static/{DECK}?v={version}#"
     return html.replace(CARD, f'href="{deck}')
 
 

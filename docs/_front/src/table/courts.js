@@ -13,10 +13,10 @@ export function drawCourts(cards) {
 function draw(card) {
   near.unobserve(card);
   const figure = card.firstElementChild.cloneNode();
-  const [, folder, suit, rank] = /(.*)cards\.svg.*#(.)([KQJ])$/.exec(figure.getAttribute("href")) ?? [];
+  const [, folder, version, suit, rank] = /(.*)cards\.svg(.*)#(.)([KQJ])$/.exec(figure.getAttribute("href")) ?? [];
   if (!rank || card.children[1]) return;
   const ink = `var(--card-${suit.toLowerCase()})`;
-  figure.setAttribute("href", `${folder}courts.svg#${rank}`);
+  figure.setAttribute("href", `${folder}courts.svg${version}#${rank}`);
   Object.assign(figure.style, { fill: ink, stroke: ink });
   card.append(figure);
 }
