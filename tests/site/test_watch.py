@@ -126,7 +126,7 @@ def test_a_record_of_ones_own_opens_its_rules(kept_page: Page) -> None:
     cited(form.locator(".own-status"), rule).click()
     dialog(kept_page, rule)
     kept_page.keyboard.press("Escape")
-    play(kept_page, own_record(""), "Played")
+    play(kept_page, own_record(""), "Replayed")
     form.get_by_role("button", name="Next", exact=True).click()
     cited(form, "swedish.pay.overtricks").click()
     dialog(kept_page, "swedish.pay.overtricks")
