@@ -157,12 +157,13 @@ def test_a_changed_page_changes_its_text_and_title_and_the_name_of_the_index(kep
     after = _written(again)
     assert len(after) == len(before)
     assert len(after - before) == 2
-    assert "The winner gets 2. Nobody else is." in texts(again, "pay.html")["texts"]
+    found = texts(again, "pay.html")["texts"]
+    assert any(text.startswith("The winner gets 2. Nobody else is.") for text in found)
     toy.edit("docs/pay.md", ":title: Base", ":title: What a winner has")
-    found = index(toy.clean())
-    rules = {unit[1]: unit[2] for page in found["pages"] for unit in page["units"]}
+    index_now = index(toy.clean())
+    rules = {unit[1]: unit[2] for page in index_now["pages"] for unit in page["units"]}
     assert rules["toy.pay.base"] == "What a winner has"
-    assert "gets" in {*found["openings"], *found["words"]}
+    assert "gets" in {*index_now["openings"], *index_now["words"]}
 
 
 def test_pages_read_in_parallel_are_all_found(kept: Kept) -> None:

@@ -247,10 +247,10 @@ def test_an_account_leads_back_to_the_deals(page: Page) -> None:
     page.get_by_label("Game").select_option("solo")
     for seat, points in enumerate((-16, -16, 48, -16), 1):
         page.locator(f"#explain-net-{seat}").fill(str(points))
-    form.field("Declarer").select_option("Seat 3")
-    form.field("Contract").select_option("Seven Tricks")
-    form.field("Trumps").select_option("Hearts")
-    form.field("Result").select_option("Made")
+    page.locator("#explain-declarer").select_option("Seat 3")
+    page.locator("#explain-contract").select_option("Seven Tricks")
+    page.locator("#explain-trump").select_option("Hearts")
+    page.locator("#explain-result").select_option("Made")
     form.ask("deals net this, the likeliest first.")
     game = form.result.locator("details").first
     expect(game.locator("summary")).to_contain_text("Seat 3 makes 7 in hearts")

@@ -10,7 +10,6 @@ from typing import Final, NamedTuple
 
 from boston.apps.present.citing import (
     HERE,
-    NAMES,
     Link,
     Place,
     citation,
@@ -200,7 +199,7 @@ def figure(shown: PlayerStep, done: Replay, place: Place) -> Markup:
     cited = []
     if place.origin is not None:
         source = step_citation(place.origin, done.game.name, step.number, ident)
-        cited.append(control(source, "step", tuple(NAMES)))
+        cited.append(control(source, "step", ()))
     partly = PARTLY if shown.is_partial else ""
     return element(
         "figure",

@@ -102,4 +102,4 @@ def _sign(what: str) -> Markup:
     name, lines = SIGNS[what]
     sign = {"viewBox": "0 0 20 12", "aria_hidden": "true", "focusable": "false"}
     drawn = element("svg", element("path", d=lines), **sign)
-    return element("button", drawn, type="button", data_do=what, aria_label=name, title=name)
+    return element("button", drawn, type="button", data_do=what, aria_label=name)
