@@ -159,12 +159,12 @@ def window(done: Replay, first: int) -> tuple[PlayerStep, ...]:
 def controls(shown: Sequence[PlayerStep], first: Tabled | None, place: Place) -> Markup:
     """Return the controls: for the steps of the ``first`` deal on a table, or for the deals."""
     low, high = shown[0].step.number, shown[-1].step.number
-    payments = "work out the next bête or payment"
+    payments = "the next bête or payment"
     if first is None:
         deals = Track("Deal", low, high, low, shown[0].title)
         return deals_bar(deals, place, [], predict(payments, place))
     within = Track("Step of the deal", 0, len(first.deal["steps"]) - 1, first.at, "")
-    asked = f"judge calls, cards and tricks, and {payments},"
+    asked = "calls, cards, tricks and payments"
     return cards_bar(within, place, [WATCH], predict(asked, place))
 
 

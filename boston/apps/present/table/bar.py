@@ -86,12 +86,12 @@ def deals_bar(track: Track, place: Place, buttons: Sequence[Markup], *more: Mark
 
 
 def predict(asks: str, place: Place) -> Markup:
-    """Return the check box *Predict first*. ``asks``: The predictions, as an imperative phrase."""
+    """Return the check box *Predict first*. ``asks``: What the reader predicts."""
     ident = place.id("predict")
     return element(
         "label",
         element("input", type="checkbox", id=ident, class_="player-predict"),
-        f" Predict first: {asks} before you see it",
+        f" Predict first: {asks}",
         for_=ident,
         class_="player-toggle",
     )
