@@ -37,7 +37,7 @@ DRAWN: Final = {
     ("body", "color"): "ink",
     (".sidebar-drawer", "backgroundColor"): "paper-shade",
     (".sidebar-drawer", "borderRightColor"): "hairline",
-    ("article a.reference", "color"): "accent",
+    ("article a.reference", "color"): "ink",
     (".lesson-table", "backgroundColor"): "paper-shade",
 }
 COLOURS: Final = """drawn => drawn.map(([selector, property]) =>
@@ -155,8 +155,8 @@ def test_a_deal_is_stepped_to_its_end(visitor: Visitor) -> None:
     table = page.locator("[data-boston-table]").first
     table.locator("[data-do=next]").click()
     expect(table.locator("[data-acts]")).to_have_count(1)
-    acts = table.locator("[data-acts] .board-name")
-    assert style(acts, "color") == inks("dark")["accent"]
+    acts = table.locator("[data-acts] .board-plate")
+    assert style(acts, "backgroundColor") == inks("dark")["accent"]
     facts = table.locator(".board-fact")
     for fact in facts.all():
         told = fact.locator("span").text_content()
