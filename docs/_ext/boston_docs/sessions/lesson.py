@@ -106,7 +106,7 @@ class Lesson(PageDirective):
         if reason is not None and option["rule"]:
             reason += named("id", option["rule"], self.lineno)
         shown = [*([reason] if reason is not None and not text else []), *self.text(text)]
-        tags = (f'<div class="lesson-verdict" data-for="{said}" hidden>\n', "</div>\n")
+        tags = (f'<div class="lesson-verdict" data-for="{said}" hidden="">\n', "</div>\n")
         return tagged("", *shown, tags=tags)
 
     def text(self, text: str) -> Sequence[nodes.Node]:
