@@ -243,7 +243,7 @@ def impossible(deal: Deal) -> str:
     if sum(held) > 4 or (side | {*blank} == {*SEATS} and sum(held) != 4):
         return "a number of honours other than four"
     # In a trick there are at most as many trumps as there are hands that hold any, and one of
-    # these hands takes it. Of the defenders only all tricks together are known.
+    # these hands takes it. Only the sum of the defenders' tricks is known.
     able = {*SEATS} - {*blank}
     may_win = able | ({*SEATS} - side if able - side else set())
     if sum(deal.tricks[seat - 1] for seat in may_win) * len(able) < 13:

@@ -87,7 +87,7 @@ def test_checksums_licence_version_and_meaning_are_told(package: Path) -> None:
     assert len(told["sources"]) == len(works())
     for described in (package / "schemas").iterdir():
         schema = json.loads(described.read_text("utf-8"))
-        # The conformance cases are no table: their schema is a JSON Schema.
+        # The conformance cases have a JSON Schema instead of the schema of a table.
         is_table = described.name != "conformance.json"
         assert ("fields" in schema) == is_table
         assert all(field["description"] and field["type"] for field in schema.get("fields", ()))

@@ -195,7 +195,7 @@ class Family:
     """All pairs of a game."""
 
     def __init__(self, game: str) -> None:
-        """Seat somebody to deal."""
+        """Begin with a random dealer and random choices."""
         self.game, self.rules = game, rules_of(game)
         self.at = Dealer(game)
         self.house = HOUSES[game]

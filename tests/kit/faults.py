@@ -53,7 +53,7 @@ PARTS: Final[dict[str, tuple[str, ...]]] = {
     ),
     "tests.kit.referee": ("WAYS", "ONLY", "Sitting", "Told"),
 }
-#: What in these parts is no rule of a game: the engine's side, random play, or what is unknown.
+#: The names in these parts that state no rule: the engine's side, random play, unknown keys.
 BESIDE: Final = (
     "agrees_with",
     "trump=",
@@ -235,7 +235,7 @@ def _named(node: ast.AST) -> str:
 
 
 def _places(part: str) -> Iterator[tuple[int, str, ast.AST]]:
-    """The nodes in which something of the rules is told: their place, the name around them."""
+    """Yield the nodes that state a rule, each with its place and the name around it."""
     wanted = PARTS[part]
     number = -1
 
@@ -301,7 +301,7 @@ def _code(part: str) -> CodeType:
 
 @contextmanager
 def faulty(fault: Fault) -> Iterator[ModuleType]:
-    """The plain program with a fault, made anew from that part on."""
+    """Return the plain program with a fault; the parts after the fault are loaded again."""
     names = [*PARTS]
     kept = {name: sys.modules[name] for name in names if name in sys.modules}
     try:

@@ -143,7 +143,7 @@ def with_trumps(game: str, source: Random) -> Iterator[Deal]:
                 if game not in ("grandissimo", "swedish-simplified", "american"):
                     held = next(dealt)
                     turn = [held[(seat - declarer) % 4] for seat in (1, 2, 3, 4)]
-                    # Whoever takes at least as many tricks can have been dealt as many honours.
+                    # A player who takes at least as many tricks can have been dealt as many honours.
                     fits = all(one <= won for one, won in zip(turn, deal["tricks"], strict=True))
                     deal["honours"] = turn if fits else [0, 0, 0, 0]
                 if game in ("swedish", "grandissimo"):
@@ -185,7 +185,7 @@ def _without(deal: Deal, key: str) -> Deal:
 
 
 def without_trumps(game: str) -> Iterator[Deal]:
-    """Every misère with no trick, one and two; and what is played when nobody bids."""
+    """Yield every misère with no tricks, one and two, and the deals in which nobody bids."""
     misere = at_french.MISERES if game in FRENCH else filter(is_misere, HOUSES[game].bids)
     for number, name in enumerate(misere):
         is_short = name.startswith("petite-misere") if game in FRENCH else is_small(name)

@@ -207,7 +207,7 @@ class Told:
         return deal
 
     def _is_passed(self, deal: Mapping[str, Any]) -> bool:
-        """Whether nobody bid; then there is no declarer, and perhaps there are tricks."""
+        """Return whether nobody bid. Such a deal has no declarer, but it may have tricks."""
         contract, tricks = self._nobody_bids()
         if deal["contract"] != contract:
             return False

@@ -86,7 +86,7 @@ def deals_bar(track: Track, place: Place, buttons: Sequence[Markup], *more: Mark
 
 
 def predict(asks: str, place: Place) -> Markup:
-    """Return the check box *Predict first*. ``asks``: What the reader predicts."""
+    """Return the check box *Predict first*. ``asks``: The events to predict."""
     ident = place.id("predict")
     return element(
         "label",
