@@ -143,7 +143,7 @@ def with_trumps(game: str, source: Random) -> Iterator[Deal]:
                 if game not in ("grandissimo", "swedish-simplified", "american"):
                     held = next(dealt)
                     turn = [held[(seat - declarer) % 4] for seat in (1, 2, 3, 4)]
-                    # A player who takes at least as many tricks can have been dealt as many honours.
+                    # A player with at least as many tricks can have been dealt as many honours.
                     fits = all(one <= won for one, won in zip(turn, deal["tricks"], strict=True))
                     deal["honours"] = turn if fits else [0, 0, 0, 0]
                 if game in ("swedish", "grandissimo"):
