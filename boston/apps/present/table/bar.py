@@ -65,7 +65,7 @@ def deals_bar(track: Track, place: Place, buttons: Sequence[Markup], *more: Mark
         value=track.at,
         class_="player-slider",
         aria_label=track.name,
-        aria_valuetext=track.words,
+        aria_valuetext=track.words or None,
     )
     return element(
         "div",
