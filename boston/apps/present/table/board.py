@@ -261,6 +261,7 @@ def cloth(tabled: Tabled) -> Markup:
         ),
         element("div", *gone, class_="board-gone", hidden=True),
         class_="board-cloth",
+        data_discards=any("away" in step for step in deal["steps"]),
         role="group",
         aria_label=f"The table, deal {deal['deal']}",
     )

@@ -166,7 +166,7 @@ class LeaveAnchors(SphinxPostTransform):
         page = address(self.env.docname)
         lines = [_line(page, each) for each in _gone[Path(self.env.srcdir)].get(page, ())]
         if lines:
-            self.document += nodes.container("", *lines, classes=["rules-left"])
+            self.document += nodes.container("", *lines, classes=["rules-left", "screen-only"])
 
 
 def _line(page: str, each: Gone) -> nodes.paragraph:

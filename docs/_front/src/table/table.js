@@ -105,6 +105,7 @@ class Drawing {
     this.root.dataset.step = step.at;
     this.root.dataset.turn = step.turn ?? "";
     this.root.dataset.phase = step.phase;
+    this.cloth.toggleAttribute("data-discards", data.steps.some(({ away }) => away));
     this.cloth.setAttribute("aria-label", `The table, deal ${data.deal}`);
     for (const [number, seat] of this.seats.entries()) {
       seat.toggleAttribute("data-acts", (step.turn ?? step.acts) === number + 1);
