@@ -43,6 +43,8 @@ ABOUT = (
 )
 #: The date of an unreleased version; a zip cannot contain an older one.
 UNRELEASED = date(1980, 1, 1)
+#: The sheets of parts of the site that the book also has.
+SHEETS = ("across", "apparatus", "drawn", "learn", "live", "player", "table")
 FONT = re.compile(r'url\("([^"]+\.woff2)"\)')
 
 
@@ -167,5 +169,5 @@ def book_css() -> str:
     faces = FONT.sub(as_data, (folder / "fonts.css").read_text("utf-8"))
     parts = [site_css(docs / "_style", faces)]
     parts += [sheet_apart(docs / "_style", name) for name in APART]
-    names = ("_static/live.css", "_static/player.css", "_print/book.css")
+    names = [*(f"_static/{name}.css" for name in SHEETS), "_print/book.css"]
     return "\n".join([*parts, *((docs / name).read_text("utf-8") for name in names)])
