@@ -1,4 +1,7 @@
-"""`python3 docs`: build the site, serve it and watch for changes; `--build` only builds."""
+"""`python3 docs`: build the site, serve it and watch for changes.
+
+With `--build` it only builds, with `--check` it only names the faults.
+"""
 
 import argparse
 import time
@@ -19,6 +22,7 @@ from tools.site import (
     PAGES,
     arguments,
     build,
+    check,
     inputs,
     places,
     recorded,
@@ -88,11 +92,17 @@ class Preview(Site):
 def main(told: Sequence[str]) -> int:
     """Run the command line; the exit status says whether the site was built."""
     parser = argparse.ArgumentParser(prog="python3 docs", description="Build and serve the site.")
-    parser.add_argument("--build", action="store_true", help="only build; a warning is an error")
+    only = parser.add_mutually_exclusive_group()
+    only.add_argument("--build", action="store_true", help="only build; a warning is an error")
+    only.add_argument("--check", action="store_true", help="only name the faults; write no page")
     parser.add_argument(
         "--port", type=port, help=f"where to serve ({DEFAULT_PORT}, else a free one)"
     )
     asked = parser.parse_args(told)
+    if asked.check:
+        status = check()
+        say("Correct the faults above." if status else "No page has a fault.")
+        return status
     if asked.build:
         status = build(strict=True)
         say("The site was not built." if status else f"The site is in {shown(SITE)}.")

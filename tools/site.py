@@ -20,16 +20,21 @@ PAGES = ("CHANGELOG.md", "docs", "examples", "tests")
 # pages. The TEI document and the data package each contain all pages of rules, of which most have
 # not changed.
 LEFT_OUT = tuple(f"--define={name}=0" for name in ("offline_copy", "tei_document", "downloads"))
+# Every fault makes a strict build fail; one that reading has found, before any page is written.
+STRICT = ("--fail-on-warning", "--define=stop_at_faults=1")
 # Sphinx's exit status if it wrote every page, but with faults.
 FAULTS = 1
-# The file with the checksums of the inputs of the last finished build.
+# The file with the checksums of the inputs of the present site.
 RECORD = BUILD / "site.json"
+# The lists, beside the pages as Sphinx has read them, of pages with faults and of pages that are
+# not on the site yet.
+FAULTY, UNWRITTEN = "faulty.json", "unwritten.json"
 
 
-def arguments(site: Path, doctrees: Path, *options: str) -> list[str]:
+def arguments(site: Path, doctrees: Path, *options: str, builder: str = "html") -> list[str]:
     """Return the arguments for Sphinx: the folders, and further options."""
     where = [f"--conf-dir={ROOT}", f"--doctree-dir={doctrees}", str(ROOT / "docs"), str(site)]
-    return ["--builder=html", "--jobs=auto", *options, *where]
+    return [f"--builder={builder}", "--jobs=auto", *options, *where]
 
 
 def run_sphinx(told: Sequence[str], environment: Mapping[str, str] | None = None) -> int:
@@ -54,11 +59,22 @@ def sphinx(
 def build(*, strict: bool, run: Callable[[Sequence[str]], int] = run_sphinx) -> int:
     """Build the site into its folder; return Sphinx's exit status.
 
-    A strict build makes all pages in an empty folder, and fails on a warning. Any other build reads
-    only changed pages. ``run``: The function that runs Sphinx.
+    A strict build fails on a warning, and leaves the present site as it is if it fails. ``run``:
+    The function that runs Sphinx.
     """
     with one_at_a_time("build"):
         return _build(strict=strict, run=run)
+
+
+def check() -> int:
+    """Read all that has changed, and report every fault without writing a page.
+
+    Return Sphinx's exit status.
+    """
+    with one_at_a_time("build"):
+        forget_pages(inputs(strict=False)["frame"])
+        options = ["--quiet", "--fail-on-warning", "--define=live_runtime=0"]
+        return run_sphinx(arguments(BUILD / "check", DOCTREES, *options, builder="check"))
 
 
 def build_if_changed(copy: Path | None = None) -> int:
@@ -76,21 +92,39 @@ def build_if_changed(copy: Path | None = None) -> int:
 
 
 def _build(*, strict: bool, run: Callable[[Sequence[str]], int]) -> int:
-    now = inputs(strict=strict)
-    options = ["--fail-on-warning"] if strict else [*LEFT_OUT]
-    # A page gives its warnings only when it is read, and old pages are not removed. So a strict
-    # build begins from the start. It uses another folder, because a reader may have the present
-    # site open.
-    place = beside("new") if strict else SITE
-    if strict or recorded().get("frame") != now["frame"]:
-        options.append("--fresh-env")
-    RECORD.unlink(missing_ok=True)
-    status = run(arguments(place, DOCTREES, *options))
-    if strict and status == 0:
+    now, before = inputs(strict=strict), recorded()
+    forget_pages(now["frame"])
+    if not strict:
+        RECORD.unlink(missing_ok=True)
+        status = run(arguments(SITE, DOCTREES, *LEFT_OUT))
+        if status in (0, FAULTS):
+            finish(now)
+        return status
+    # A reader may have the present site open, so the next one is made in another folder. If only
+    # the contents of pages have changed, it begins as a copy.
+    place = beside("new")
+    if all(before.get(name) == now[name] for name in now if name != "pages"):
+        shutil.copytree(SITE, place)
+    status = run(arguments(place, DOCTREES, *STRICT))
+    if status == 0:
         change_over(place)
-    if status == 0 or (status == FAULTS and not strict):
-        RECORD.write_text(json.dumps(now), encoding="utf-8")
+        finish(now)
     return status
+
+
+def forget_pages(frame: object) -> None:
+    """Remove all pages as Sphinx has read them, unless the frame was the same at that time."""
+    note = DOCTREES / "frame"
+    if not note.exists() or note.read_text("utf-8") != frame:
+        shutil.rmtree(DOCTREES, ignore_errors=True)
+        DOCTREES.mkdir(parents=True)
+        note.write_text(str(frame), "utf-8")
+
+
+def finish(now: Mapping[str, object]) -> None:
+    """Note that the site has been made from these inputs, with every page."""
+    (DOCTREES / UNWRITTEN).unlink(missing_ok=True)
+    RECORD.write_text(json.dumps(now), encoding="utf-8")
 
 
 def beside(name: str) -> Path:
@@ -112,7 +146,10 @@ def change_over(made: Path) -> None:
 def inputs(*, strict: bool) -> dict[str, object]:
     """Return the checksums of the inputs of a build, and whether it is strict."""
     parts = {"engine": ENGINE, "frame": FRAME, "pages": PAGES}
-    return {"strict": strict, **{name: checksum(names) for name, names in parts.items()}}
+    listed = (str(path.relative_to(ROOT)) for place in places(PAGES) for path in files(place))
+    names = hashlib.sha256("\0".join(listed).encode()).hexdigest()
+    sums = {name: checksum(parts[name]) for name in parts}
+    return {"strict": strict, "names": names, **sums}
 
 
 def recorded() -> dict[str, object]:

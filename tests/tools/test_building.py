@@ -31,7 +31,7 @@ STAND_IN = "import sys; sys.exit(0 if sys.stdin.readline() else 1)"
         # What has been read is not what is there.
         ([[MODULE], [PAGE]], TOLD, ["afresh", "waiting"]),
         ([[]], TOLD, ["afresh"]),
-        ([[PAGE]], [*TOLD, "--fresh-env"], ["afresh"]),
+        ([[PAGE]], [*TOLD, "--quiet"], ["afresh"]),
     ],
 )
 def test_a_page_is_built_by_what_waits_and_all_else_afresh(
@@ -134,8 +134,9 @@ def checkout(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     (tmp_path / "docs" / "index.md").write_text("# Home")
     built = tmp_path / "site"
     built.mkdir()
-    for name, place in (("ROOT", tmp_path), ("SITE", built), ("RECORD", tmp_path / "record")):
-        monkeypatch.setattr(site, name, place)
+    places = {"ROOT": "", "SITE": "site", "RECORD": "record", "DOCTREES": "doctrees"}
+    for name, place in places.items():
+        monkeypatch.setattr(site, name, tmp_path / place)
     return tmp_path
 
 
@@ -150,8 +151,9 @@ def pretend(monkeypatch: pytest.MonkeyPatch, status: int) -> list[list[str]]:
     runs: list[list[str]] = []
 
     def call(line: list[str], *_: object) -> int:
-        told = {"--fresh-env", "--fail-on-warning"}
-        runs.append([word for word in line if word in told])
+        is_first = not any(path.name == "read" for path in site.DOCTREES.iterdir())
+        runs.append(["afresh"] * is_first + [word for word in line if word in site.STRICT])
+        (site.DOCTREES / "read").touch()
         Path(line[-1]).mkdir(exist_ok=True)
         (Path(line[-1]) / "index.html").touch()
         return status
@@ -166,7 +168,7 @@ def pretend(monkeypatch: pytest.MonkeyPatch, status: int) -> list[list[str]]:
         ("docs/index.md", []),
         # A changed engine is for the pages to find.
         ("boston/ladder.py", []),
-        ("conf.py", ["--fresh-env"]),
+        ("conf.py", ["afresh"]),
     ],
 )
 def test_what_has_changed_says_what_is_read(
@@ -175,15 +177,44 @@ def test_what_has_changed_says_what_is_read(
     site.build(strict=False)
     (checkout / file).write_text("LADDER = 2")
     site.build(strict=False)
-    assert sphinx == [["--fresh-env"], told]
+    assert sphinx == [["afresh"], told]
 
 
-def test_a_strict_build_begins_afresh(checkout: Path, sphinx: list[list[str]]) -> None:
+@pytest.mark.parametrize(
+    ("file", "kept"),
+    [("docs/index.md", True), ("docs/more.md", False), ("boston/ladder.py", False)],
+)
+def test_a_strict_build_keeps_pages_only_if_nothing_but_pages_has_changed(
+    checkout: Path, sphinx: list[list[str]], file: str, kept: bool
+) -> None:
     site.build(strict=False)
-    (checkout / "site" / "page-that-was.html").touch()
     site.build(strict=True)
-    assert sphinx == [["--fresh-env"], ["--fail-on-warning", "--fresh-env"]]
-    assert [path.name for path in (checkout / "site").iterdir()] == ["index.html"]
+    assert sphinx == [["afresh"], [*site.STRICT]]
+    (checkout / "site" / "page-that-was.html").touch()
+    (checkout / file).write_text("# New")
+    site.build(strict=True)
+    assert (checkout / "site" / "page-that-was.html").exists() is kept
+
+
+def test_a_list_of_pages_to_write_is_removed_when_the_site_is_in_place(
+    checkout: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for strict, status, left in ((True, 0, False), (True, 1, True), (False, 1, False)):
+        pretend(monkeypatch, status)
+        (checkout / "docs" / "index.md").write_text(f"# Home {strict} {status}")
+        site.forget_pages(site.inputs(strict=strict)["frame"])
+        (site.DOCTREES / site.UNWRITTEN).write_text("[]")
+        site.build(strict=strict)
+        assert (site.DOCTREES / site.UNWRITTEN).exists() is left
+
+
+def test_a_check_needs_no_site(checkout: Path, sphinx: list[list[str]]) -> None:
+    site.build(strict=True)
+    made = (checkout / "record").read_text()
+    (checkout / "docs" / "index.md").write_text("# Home again")
+    assert site.check() == 0
+    assert sphinx[1:] == [["--fail-on-warning"]]
+    assert (checkout / "record").read_text() == made
 
 
 @pytest.mark.parametrize("status", [0, 1, 2])
@@ -196,7 +227,7 @@ def test_a_site_that_is_read_is_whole_at_every_moment(
 
     def call(line: list[str], *_: object) -> int:
         place = Path(line[-1])
-        place.mkdir()
+        place.mkdir(exist_ok=True)
         (place / "index.html").touch()
         assert [*(checkout / "site").iterdir()] == [old]
         return status
@@ -223,7 +254,7 @@ def test_a_site_at_fault_is_built_again(checkout: Path, monkeypatch: pytest.Monk
     runs = pretend(monkeypatch, 1)
     assert site.build_if_changed() == 1
     assert site.build_if_changed() == 1
-    assert runs == [["--fail-on-warning", "--fresh-env"]] * 2
+    assert runs == [["afresh", *site.STRICT], [*site.STRICT]]
 
 
 def test_a_build_that_broke_off_leaves_no_record(

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 MODULES = (
     "rules.domain",
     "site.written",
+    "site.unfinished",
     "apparatus.citations",
     "rules.rule_directive",
     "apparatus.bibliography",

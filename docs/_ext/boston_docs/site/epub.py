@@ -19,6 +19,9 @@ from xml.parsers.expat import ParserCreate
 from sphinx.application import Sphinx
 from sphinx.builders.epub3 import Epub3Builder
 
+from boston.apps.present.table.board import face
+from boston.base.cards import card
+
 #: The address of the style sheet in an EPUB, with the styles of its code.
 STYLE: Final = "_static/edition.css"
 ITEM: Final = re.compile(r'(<item\b[^>]*\bhref="([^"]+\.xhtml)"[^>]*?)\s*/>')
@@ -37,6 +40,8 @@ SCREEN_ONLY: Final = frozenset(
         *("player-said", "screen-only"),
     }
 )
+#: The class of a closed box that paper opens, because its summary alone would be of no use.
+ANSWER: Final = "lesson-answer"
 DOCTYPE: Final = "<!DOCTYPE html>\n"
 SVG: Final = "http://www.w3.org/2000/svg"
 
@@ -170,7 +175,8 @@ def parse(text: str) -> Element:
 def clear(element: Element) -> None:
     """From a tree, remove the parts that paper omits; the text after a part stays.
 
-    A folded part keeps its contents if it is open. If it is closed, only its summary is kept.
+    A folded part keeps its contents if it is open or holds an answer. If it is closed, only its
+    summary is kept. A card that a script would draw is written as text.
 
     >>> page = parse('<p>Run <button>it</button> now<a class="headerlink">#</a>.</p>')
     >>> clear(page)
@@ -180,6 +186,10 @@ def clear(element: Element) -> None:
     >>> clear(page)
     >>> tostring(page, encoding="unicode")
     '<div><div><p>Calls</p><p>pass</p></div></div>'
+    >>> page = parse('<p><span class="board-card" data-card="H2"><svg/></span>, <b>6</b></p>')
+    >>> clear(page)
+    >>> tostring(page, encoding="unicode")
+    '<p><span class="suit suit-hearts">♥2</span>, <b>6</b></p>'
     """
     before = None
     for child in list(element):
@@ -194,8 +204,12 @@ def clear(element: Element) -> None:
         element.remove(child)
     if element.tag == "svg":
         element.set("xmlns", SVG)
-    elif element.tag == "details" and "open" in element.attrib:
-        del element.attrib["open"]
+    elif "data-card" in element.attrib:
+        name = element.get("data-card", "")
+        element[:] = []
+        element.attrib, element.text = {"class": f"suit suit-{card(name).suit.value}"}, face(name)
+    elif element.tag == "details" and ("open" in element.attrib or element.get("class") == ANSWER):
+        element.attrib.pop("open", None)
         element.tag, element[0].tag = "div", "p"
     elif element.tag == "details":
         said = "".join(element[0].itertext())

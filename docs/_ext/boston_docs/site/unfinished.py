@@ -1,0 +1,149 @@
+"""What earlier builds have left to do, and the builder that only checks.
+
+Sphinx reads a page only if the page or something that it depends on has changed. It reports the
+faults of a page only when it reads or writes the page. So that no fault is lost, the next build
+reads every page again that had one. So that no page stays old, a build also writes the pages that
+an earlier build has read but not written. Both lists are beside the pages as Sphinx has read them.
+The program that starts a build removes the second list when the site is in place.
+
+With ``stop_at_faults``, the builder of the site writes no page if reading has found a fault.
+"""
+
+from __future__ import annotations
+
+import json
+import logging
+from collections.abc import Iterable, Mapping, Sequence, Set
+from pathlib import Path
+from typing import Any
+
+from sphinx.application import Sphinx
+from sphinx.builders import Builder
+from sphinx.builders.dummy import DummyBuilder
+from sphinx.builders.html import StandaloneHTMLBuilder
+from sphinx.environment import BuildEnvironment
+from sphinx.errors import SphinxError
+from sphinx.util.logging import NAMESPACE, WarningLogRecordTranslator
+
+from boston_docs import problems
+from boston_docs.site.made_once import as_json, checksum
+from tools.site import FAULTY, UNWRITTEN
+
+
+class FaultsError(SphinxError):
+    """A page or the engine has faults, which have been reported."""
+
+    category = "No page was written"
+
+
+class Heard(logging.Handler):
+    """The pages whose faults were reported in this build."""
+
+    def __init__(self, app: Sphinx) -> None:
+        super().__init__(logging.WARNING)
+        self.addFilter(WarningLogRecordTranslator(app))
+        self.env, self.pages, self.is_silent = app.env, set[str](), True
+
+    def emit(self, record: logging.LogRecord) -> None:
+        """Note the page of a record."""
+        self.is_silent = False
+        # The checks of all pages run on every build.
+        if record.name.endswith(problems.__name__):
+            return
+        place = str(getattr(record, "location", None) or "").partition(":")[0]
+        page = self.env.path2doc(place) if place else None
+        self.pages |= {page} if page in self.env.found_docs else self.env.found_docs
+
+
+class Pages:
+    """A set of pages that is kept in a file between builds."""
+
+    def __init__(self, file: Path) -> None:
+        self.file = file
+        self.names = set(json.loads(file.read_text("utf-8"))) if file.exists() else set[str]()
+
+    def keep(self, names: Iterable[str]) -> None:
+        """Make these the pages of the set."""
+        self.names = {*names}
+        self.file.write_text(as_json(sorted(self.names)), "utf-8")
+
+
+class Finishing(Builder):
+    """A builder that keeps the two sets of pages."""
+
+    def init(self) -> None:
+        """Begin to listen for faults."""
+        super().init()
+        self.heard = Heard(self.app)
+        self.faulty = Pages(self.doctreedir / FAULTY)
+        self.unwritten = Pages(self.doctreedir / UNWRITTEN)
+        logging.getLogger(NAMESPACE).addHandler(self.heard)
+        self.app.connect("env-get-outdated", self.to_read)
+        self.app.connect("env-before-read-docs", self.note_read, priority=999)
+        self.app.connect("env-updated", self.to_write, priority=950)
+        self.app.connect("build-finished", self.end, priority=0)
+
+    def to_read(self, *_: object) -> Sequence[str]:
+        """Return the pages that had faults."""
+        return sorted(self.faulty.names)
+
+    def note_read(self, _: Sphinx, env: BuildEnvironment, pages: Sequence[str]) -> None:
+        """Expect faults on the pages to read until the build ends, in case it is interrupted."""
+        self.faulty.keep(self.faulty.names.union(pages))
+        self.unwritten.keep(self.unwritten.names.union(pages))
+
+    def to_write(self, _: Sphinx, env: BuildEnvironment) -> Sequence[str]:
+        """Return the pages left over; all pages if a title or an anchor has changed."""
+        before, now = getattr(env, "site_links", ""), links(env)
+        env.site_links = now  # type: ignore[attr-defined]
+        return sorted(self.left_over() & env.found_docs if now == before else env.found_docs)
+
+    def left_over(self) -> Set[str]:
+        """Return the pages to write that no earlier build has written."""
+        return self.unwritten.names
+
+    def prepare_writing(self, docnames: Set[str]) -> None:
+        """Note the pages to write. Raise `FaultsError` if there are faults that stop the build."""
+        self.unwritten.keep(self.unwritten.names | docnames)
+        if self.config.stop_at_faults and not self.heard.is_silent:
+            raise FaultsError("correct the faults above, then build again")
+        super().prepare_writing(docnames)
+
+    def end(self, *_: object) -> None:
+        """Note the pages with faults."""
+        logging.getLogger(NAMESPACE).removeHandler(self.heard)
+        self.faulty.keep(self.heard.pages)
+
+
+class SiteBuilder(Finishing, StandaloneHTMLBuilder):
+    """The builder of the site."""
+
+
+class CheckBuilder(Finishing, DummyBuilder):
+    """A builder that reads pages, resolves their links, and writes nothing."""
+
+    name = "check"
+
+    def get_outdated_docs(self) -> set[str]:
+        """Return no page besides those that are read."""
+        return set()
+
+    def left_over(self) -> Set[str]:
+        """Return no page, because the links of pages without faults have been checked."""
+        return set()
+
+
+def links(env: BuildEnvironment) -> str:
+    """Return a checksum of the titles, the contents and the anchors that pages show or link to."""
+    known = env.domains.standard_domain
+    titles = {page: title.astext() for page, title in env.titles.items()}
+    tables: tuple[Mapping[str, Any], ...]
+    tables = (titles, env.toctree_includes, known.labels, known.anonlabels)
+    return checksum(repr([sorted(each.items()) for each in tables]))
+
+
+def setup(app: Sphinx) -> None:
+    """Register the two builders and the setting."""
+    app.add_config_value("stop_at_faults", False, "", types=frozenset({bool}))
+    app.add_builder(SiteBuilder, override=True)
+    app.add_builder(CheckBuilder)
