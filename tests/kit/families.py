@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 from itertools import combinations, pairwise
 from pathlib import Path
 from random import Random
@@ -294,6 +295,9 @@ class Family:
             deal = self.at.whole([bid])
             wrong = other_than(deal, calls=[name, *deal["calls"][1:]])
             yield self.pair("bid-without-a-suit", "suit-named", deal, wrong)
+            beside = {**deal, "trump": bid.partition(" ")[2]}
+            wrong = other_than(beside, calls=wrong["calls"])
+            yield self.pair("bid-with-its-suit-beside-it", "suit-named", beside, wrong)
             told = self.summary(name, trump="hearts")
             yield self.pair(
                 "contract-without-a-suit", "suit-named", told, other_than(told, trump=None)
@@ -352,6 +356,10 @@ class Family:
         sitting = Sitting(self.at.record())
         return 12 in Told({}, sitting)._lengths(name)
 
+    def may_lay_aside(self, name: str) -> bool:
+        """Return whether the declarer may lay a card aside, but need not."""
+        return Told({}, Sitting(self.at.record()))._lengths(name) == {12, 13}
+
     def needed(self, name: str) -> int:
         """Return a number of tricks that makes a contract without a partner."""
         if self.is_french:
@@ -373,7 +381,7 @@ class Family:
                 "two-cards": [next(c for c in held if c not in away[0]), *away[0]],
                 "a-card-of-another": [cards_in(deal["hands"][1])[0]],
             }
-            if self.at.way.laying != "may":
+            if not self.may_lay_aside(bid):
                 others["no-card"] = []
             rule = self.rules["discard"]
             if self.is_french and bid.endswith("-table"):
@@ -402,6 +410,14 @@ class Family:
             deal = self.at.whole([bid], self.revoke)
             yield self.pair(f"does-not-follow-{name}", "follow", deal, self.revoke(deal) or deal)
             yield self.pair(f"card-out-of-turn-{name}", "card-turn", deal, exchanged(deal, 5, 6))
+        yield from self.lengths()
+        if self.is_french:
+            yield from self.jacks_and_aces()
+        if "begar" in self.names:
+            given = other_than(self.at.whole(["begar"]), conceded=True)
+            given["play"] = " ".join(cards_of(given)[:8])
+            wrong = exchanged(given, 5, 6)
+            yield self.pair("card-out-of-turn-before-a-gift", "card-turn", given, wrong)
         deal = self.at.whole([low])
         taken = self.taken(deal)
         wrong = {**deal, "tricks": [taken[1], taken[0], *taken[2:]]}
@@ -421,6 +437,59 @@ class Family:
                 passed["calls"] = ["pass"] * 4
                 wrong = other_than(passed, hands=wrong["hands"])
                 yield self.pair(f"hand-of-{name}-when-all-pass", "hands", passed, wrong)
+        if self.nobody_plays():
+            twice = [[hands[1][0], *hands[0][1:]], *hands[1:]]
+            wrong = other_than(passed, hands=[written(hand) for hand in twice])
+            yield self.pair("card-dealt-twice", "hands", passed, wrong)
+        else:
+            deal = self.at.whole([], lambda deal: len({*self.taken(deal)[:2]}) == 2)
+            wrong = self.taken(deal)
+            told = {**deal, "tricks": self.taken(deal)}
+            other = {**deal, "tricks": [wrong[1], wrong[0], *wrong[2:]]}
+            rule = self.rules["follow"].replace("follow-suit", "trick-winner")
+            yield self.pair("other-tricks-when-all-pass", "follow", told, other, rule)
+
+    def lengths(self) -> Iterator[Pair]:
+        """Leave out the last card, or the last trick; play a card too many, and a card again."""
+        deal = self.at.whole([self.with_suit[4]])
+        play = cards_of(deal)
+        plays = {
+            "card-too-few": play[:-1],
+            "trick-too-few": play[:-4],
+            "card-too-many": [*play, play[0]],
+        }
+        for name, cards in plays.items():
+            wrong = {**deal, "play": " ".join(cards)}
+            yield self.pair(f"a-{name}", "hands", deal, wrong)
+        again = {**deal, "play": " ".join([*play[:-1], play[0]])}
+        yield self.pair("a-card-played-twice", "card-turn", deal, again)
+
+    def jacks_and_aces(self) -> Iterator[Pair]:
+        """Show the jack of diamonds below the queen, and the last trick that has a licence."""
+        deal = self.at.whole(["grand-independence diamonds"], self.with_a_low_jack)
+        taken, (winner, other) = self.taken(deal), self.with_a_low_jack(deal) or (1, 1)
+        wrong = [*taken]
+        wrong[winner - 1] -= 1
+        wrong[other - 1] += 1
+        told, changed = ({**deal, "tricks": each} for each in (taken, wrong))
+        rule = "french.play.trick-winner"
+        yield self.pair("jack-of-diamonds-above-the-queen", "follow", told, changed, rule)
+        late = partial(self.revoke, trick=10)
+        deal = self.at.whole(["misere-four-aces"], late)
+        yield self.pair("licence-in-the-eleventh-trick", "follow", deal, late(deal) or deal)
+
+    def with_a_low_jack(self, deal: Deal) -> tuple[int, int] | None:
+        """Return who took the jack of diamonds with a high diamond, and who played the jack."""
+        play = cards_of(deal)
+        holder = {
+            card: seat for seat, hand in enumerate(deal["hands"], 1) for card in cards_in(hand)
+        }
+        for start in range(0, 48, 4):
+            trick = play[start : start + 4]
+            high = [card for card in ("HJ", "DA", "DK", "DQ") if card in trick]
+            if "DJ" in trick and high and high[0] != "HJ":
+                return holder[high[0]], holder["DJ"]
+        return None
 
     def taken(self, deal: Deal) -> list[int]:
         """The tricks by seat, as the cards have it."""
@@ -433,11 +502,17 @@ class Family:
         """Whether the cards are thrown in when all have passed."""
         return not isinstance(self.house, House) or not self.house.nobody_bids.tricks
 
-    def revoke(self, deal: Deal) -> Deal | None:
-        """The deal with one card that does not follow suit and changes nothing else."""
-        play = cards_of(deal)
+    def revoke(self, deal: Deal, trick: int | None = None) -> Deal | None:
+        """Change one card so that it does not follow suit, and nothing else changes.
+
+        ``trick`` is the only trick in which seat 1 may do so, from 0; if it is left out, any seat
+        may do so in any trick.
+        """
+        play, own = cards_of(deal), cards_in(deal["hands"][0])
         paid = answer(self.at.record(deal))
         for one, other in combinations(range(len(play)), 2):
+            if trick is not None and (one // 4 != trick or play[one] not in own):
+                continue
             if play[one][0] == play[other][0] or one // 4 == other // 4 or one % 4 == 0:
                 continue
             wrong = exchanged(deal, one, other)
@@ -465,17 +540,15 @@ class Family:
             yield self.pair(f"{name}-tricks", "thirteen", told, wrong)
         for bid in (each for each in self.without if self.lays_aside(each)):
             told = self.summary(bid)
-            if self.at.way.laying == "may":
-                told = self.summary(bid)
-                wrong = other_than(told, tricks=[0, 5, 5, 4])
-            else:
-                wrong = other_than(told, tricks=[*told["tricks"][:3], told["tricks"][3] + 1])
+            more = 2 if self.may_lay_aside(bid) else 1
+            wrong = other_than(told, tricks=[*told["tricks"][:3], told["tricks"][3] + more])
             rule = self.rules["twelve"]
             if self.is_french and bid.endswith("-table"):
                 rule = "french.contracts.misere-sur-table"
             if bid == "little-spread":
                 rule = self.rules.get("discard-spread", rule)
-            yield self.pair(f"thirteen-tricks-in-{bid}", "twelve", told, wrong, rule)
+            number = {1: "thirteen", 2: "fourteen"}[more]
+            yield self.pair(f"{number}-tricks-in-{bid}", "twelve", told, wrong, rule)
         if "honours" in self.rules:
             told = self.summary(self.with_suit[4], honours=[3, 1, 0, 0])
             yield self.pair("five-honours", "honours", told, other_than(told, honours=[3, 1, 1, 0]))

@@ -8,6 +8,7 @@ from __future__ import annotations
 import ast
 import signal
 import sys
+from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from copy import deepcopy
@@ -36,7 +37,7 @@ PARTS: Final[dict[str, tuple[str, ...]]] = {
     "tests.fontainebleau.book": (),
     "tests.american.book": ("MISERES", "WON", "LOST", "ROUNDED_WON", "ROUNDED_LOST", "Book"),
     "tests.french.table": (
-        *("MISERES", "BIDS", "NEEDED", "needed", "trump", "suit_of", "height", "_rank", "winner"),
+        *("MISERES", "BIDS", "NEEDED", "needed", "trump", "suit_of", "height", "winner"),
         *("legal_cards", "Bidding"),
     ),
     "tests.french.book": (),
@@ -258,20 +259,26 @@ def _places(part: str) -> Iterator[tuple[int, str, ast.AST]]:
                     is_order = isinstance(node, ast.For | ast.Compare) and isinstance(
                         child, ast.Tuple
                     )
-                    yield from walk(child, is_rule and not (is_text or is_type or is_order), around)
+                    is_beyond = isinstance(node, ast.If) and isinstance(node.body[0], ast.Raise)
+                    states_none = is_text or is_type or is_order or is_beyond
+                    yield from walk(child, is_rule and not states_none, around)
 
     return walk(_tree(part), not wanted, "")
 
 
 @cache
 def faults() -> tuple[Fault, ...]:
-    """Every fault that can be made."""
-    return tuple(
-        Fault(part, number, at, f"{part.removeprefix('tests.')} {around}: {words}")
-        for part in PARTS
-        for number, around, node in _places(part)
-        for at, (words, _) in enumerate(changes(node))
-    )
+    """List every fault that can be made; those in the same words get a number."""
+    found: list[Fault] = []
+    alike: Counter[str] = Counter()
+    for part in PARTS:
+        for number, around, node in _places(part):
+            for at, (change, _) in enumerate(changes(node)):
+                words = f"{part.removeprefix('tests.')} {around}: {change}"
+                alike[words] += 1
+                again = f" ({alike[words]})" if alike[words] > 1 else ""
+                found.append(Fault(part, number, at, words + again))
+    return tuple(found)
 
 
 def _with(fault: Fault) -> CodeType:

@@ -12,7 +12,7 @@ from typing import Any, Final
 
 from boston.apps.data.conformance import BOOK, ConformanceCase
 from tests.houses import play_of
-from tests.kit.families import HERE, Deal, Dealer, Family, Pair, other_than
+from tests.kit.families import HERE, Deal, Dealer, Family, Pair, other_than, record_of
 from tests.kit.paid import sessions
 from tests.kit.referee import WAYS, answer, cards_in, cards_of
 from tools.places import ROOT
@@ -24,6 +24,15 @@ def told_pairs() -> list[dict[str, Any]]:
     """Return the pairs entered by hand."""
     told: list[dict[str, Any]] = tomllib.loads((HERE / "pairs.toml").read_text("utf-8"))["pair"]
     return told
+
+
+def told_sessions(game: str) -> Iterator[tuple[str, dict[str, Any]]]:
+    """Yield the sessions of a game entered by hand, each with its name."""
+    told = tomllib.loads((HERE / "sessions.toml").read_text("utf-8"))["session"]
+    for each in told:
+        if game in each["games"]:
+            deals = [_summary(deal) for deal in each["deal"]]
+            yield each["name"], record_of(game, *deals, **each.get("more", {}))
 
 
 def is_of(told: Mapping[str, Any], game: str) -> bool:
@@ -95,7 +104,7 @@ def cases() -> Iterator[ConformanceCase]:
                 raise ValueError(f"{first} is refused by the plain book")
             yield ConformanceCase(first, pair.allowed, nets, BOOK if net is None else "source")
             yield ConformanceCase(f"{game}/refused/{pair.name}", pair.refused, refused=pair.rule)
-        for name, record in sessions(game):
+        for name, record in (*sessions(game), *told_sessions(game)):
             paid = answer(record)
             if paid is None:
                 raise ValueError(f"{game}/paid/{name} is refused by the plain book")

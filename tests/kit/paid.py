@@ -213,9 +213,31 @@ def deals(game: str) -> list[Deal]:
     return told
 
 
+def betes(game: str) -> Iterator[tuple[str, dict[str, Any]]]:
+    """Yield a session for each bête: five are lost in turn, and the last and dearest is paid.
+
+    The payment rounds to the nearest ten. Only the sum of several increases shows a small error.
+    """
+    if game not in ("swedish", "grandissimo"):
+        return
+    lost = [{**suit, "tricks": tricks(1, None, 5, 0)} for suit in suits_of(game, "6")]
+    for name in filter(is_misere, HOUSES[game].bids):
+        cards = 12 if is_small(name) else 13
+        lost.append({"contract": name, "tricks": tricks(1, None, 1, 0, cards)})
+    if game == "grandissimo":
+        lost.append({"contract": "rundmisar", "tricks": [7, 2, 2, 2]})
+    made = {"contract": "6", **CLASSES[0], "declarer": 2, "tricks": tricks(2, None, 6, 0)}
+    for number, each in enumerate(lost, 1):
+        own = {} if each["contract"] == "rundmisar" else {"declarer": 1}
+        deal = {**each, **own}
+        whole = [deal, made, *[deal] * 4, made]
+        yield f"betes-{number}", record_of(game, {"dealer": 4, **whole[0]}, *whole[1:])
+
+
 def sessions(game: str) -> Iterator[tuple[str, dict[str, Any]]]:
     """Sessions of all deals, and under each other reading of a part of them."""
     told = deals(game)
+    yield from betes(game)
     yield from _in_sessions(game, "prices", told, {})
     for reading, (_, *others) in WAYS[game].readings.items():
         for option in others:

@@ -189,12 +189,14 @@ class Told:
     def summary(self) -> dict[str, Any]:
         """A deal without cards, checked, as the book wants it."""
         deal = {"misdeals": 0, "opening_run": 0, "honours": [0, 0, 0, 0], **self.deal}
+        if "whist" in deal:
+            raise UnknownError
         if self._is_passed(deal):
             return deal
         bid, declarer = deal["contract"], deal["declarer"]
         name = self._checked_bid(bid)
         trump = self._trump(bid)
-        self._partner(name, declarer, deal.get("partner"), deal.get("whist"))
+        self._partner(name, declarer, deal.get("partner"))
         if "called" in deal:
             self._callable(name, deal["called"])
         deal |= self._for_the_book(bid, trump)
@@ -211,7 +213,8 @@ class Told:
         contract, tricks = self._nobody_bids()
         if deal["contract"] != contract:
             return False
-        check("declarer" not in deal)
+        if "declarer" in deal:
+            raise UnknownError
         check(sum(deal["tricks"]) == tricks if tricks else "tricks" not in deal)
         return True
 
@@ -277,7 +280,6 @@ class Told:
         name, _, qualifier = bid.partition(" ")
         belle = LETTERS.get(self.sitting.belle or "")
         if name.endswith("-belle"):
-            check(belle)
             named = belle
         elif name.endswith("-petite"):
             check(self.turned and belle and self.turned != belle)
@@ -292,8 +294,7 @@ class Told:
         """The words by which the book knows the contract and its suit."""
         name = bid.partition(" ")[0]
         if self.sitting.game in FRENCH:
-            is_plain = trump and not name.endswith(("-petite", "-belle"))
-            return {"contract": f"{name} {IN_WORDS[trump or '']}" if is_plain else name}
+            return {"contract": f"{name} {IN_WORDS[trump]}" if trump else name}
         found: dict[str, Any] = {"contract": name}
         if trump is None:
             return found
@@ -303,11 +304,8 @@ class Told:
 
     # The partner.
 
-    def _partner(
-        self, name: str, declarer: int, partner: int | None, whist: int | None = None
-    ) -> None:
-        """A contract that may have a partner has another player as partner."""
-        check(whist is None or whist == partner)
+    def _partner(self, name: str, declarer: int, partner: int | None) -> None:
+        """Refuse a partner where there is none, and the declarer as partner."""
         check(partner or name != "5" or not self.sitting.is_forced)
         if partner is None:
             return
@@ -329,7 +327,7 @@ class Told:
     def _counted(self, name: str, trump: str | None, deal: DealTable) -> None:
         """Tricks, honours and the like that four hands of thirteen cards can have."""
         check(sum(deal["tricks"]) in self._lengths(name))
-        dealt = deal.get("honours", [0, 0, 0, 0])
+        dealt = deal["honours"]
         check(sum(dealt) <= 4)
         check(deal["opening_run"] <= taken(deal))
         blanks = deal.get("carte_blanche", [])
@@ -344,13 +342,11 @@ class Told:
     def _all_but_one_blank(self, blanks: list[int], deal: Mapping[str, Any]) -> bool:
         """Three hands without trumps leave all of them, and every trick, to the fourth."""
         last = next(seat for seat in SEATS if seat not in blanks)
-        is_false = any(deal.get("honours", [0] * 4)[seat - 1] for seat in blanks)
+        is_false = any(deal["honours"][seat - 1] for seat in blanks)
         return is_false or deal["tricks"][last - 1] == 13
 
     def _lengths(self, name: str) -> set[int]:
         """The tricks that may be played: one less if a card is laid aside."""
-        if self.sitting.game in FRENCH:
-            return {12} if name.startswith("petite-misere") else {13}
         if not is_small(name):
             return {13}
         return {12, 13} if self.way.laying == "may" and name == "klein-misere" else {12}
@@ -375,13 +371,7 @@ class Told:
                 for card, holder in shown.items()
                 if holder == seat
             )
-            others = sum(
-                card[0] == trump and card[1] in HIGH
-                for card, holder in shown.items()
-                if holder not in (seat, None)
-            )
             check(dealt[seat - 1] >= certain or not any(dealt))
-            check(dealt[seat - 1] <= 4 - others)
 
     # A deal with its cards.
 
@@ -393,15 +383,13 @@ class Told:
             seen = self.card or self.turned or ""
             check(any(card.startswith(seen) for card in hands[deal["dealer"]]))
         bid, declarer, accepted = self._auction(hands)
-        told: DealTable = {
-            key: deal[key] for key in ("dealer", "turned", "misdeals", "slam") if key in deal
-        }
+        told: DealTable = {key: deal[key] for key in ("turned", "misdeals", "slam") if key in deal}
         told = {"misdeals": 0, **told}
         if bid is None:
             contract, tricks = self._nobody_bids()
             told["contract"] = contract
             if tricks:
-                told["tricks"] = self._taken(self._play(hands, None, None, 52), 13)
+                told["tricks"] = self._taken(self._play(hands, None, None))
             self._agrees(told)
             return told
         name = self._checked_bid(bid)
@@ -413,13 +401,13 @@ class Told:
         kept = self._lay_aside(name, declarer, hands)
         if deal.get("conceded"):
             check(name == "begar" and len(cards_of(deal)) <= 9)
-            self._play(kept, trump, None, len(cards_of(deal)))
+            self._play(kept, trump, None, is_whole=False)
             return {**told, "conceded": True}
         free = declarer if name == "misere-four-aces" else None
-        winners = self._play(kept, trump, free, 4 * len(kept[1]))
+        winners = self._play(kept, trump, free)
         own = side(told)
         run = next((n for n, seat in enumerate(winners) if seat not in own), len(winners))
-        told |= {"tricks": self._taken(winners, len(kept[1])), "opening_run": run}
+        told |= {"tricks": self._taken(winners), "opening_run": run}
         told["honours"] = honours(hands, trump)
         if self.sitting.game in FRENCH:
             told["jack_of_diamonds"] = next(seat for seat in SEATS if "DJ" in hands[seat])
@@ -477,9 +465,10 @@ class Told:
     def _french_auction(
         self, hands: dict[int, Cards], calls: list[tuple[str, str, str]]
     ) -> tuple[str | None, int, int | None]:
-        turned = self.turned or hands[self.deal["dealer"]][-1][0]
-        belle = LETTERS[self.sitting.belle or IN_WORDS[turned]]
-        suits = at_french.Suits(turned, belle)
+        if not self.turned:
+            raise UnknownError
+        belle = LETTERS[self.sitting.belle or IN_WORDS[self.turned]]
+        suits = at_french.Suits(self.turned, belle)
         bidding = at_french.Bidding(self.deal["dealer"], hands, suits)
         for who, _, call in calls:
             seat = bidding.seat
@@ -518,14 +507,19 @@ class Told:
         return {seat: [c for c in hands[seat] if c not in away[seat - 1]] for seat in SEATS}
 
     def _play(
-        self, hands: dict[int, Cards], trump: str | None, free: int | None, cards: int
+        self,
+        hands: dict[int, Cards],
+        trump: str | None,
+        free: int | None,
+        *,
+        is_whole: bool = True,
     ) -> list[int]:
-        """The winners of the tricks; every card in turn, from the hand, and following suit."""
+        """Return the winners of the tricks; refuse a card out of turn, and one of another suit."""
         held = {seat: list(hand) for seat, hand in hands.items()}
         played = cards_of(self.deal)
         # The players who laid nothing aside keep a card at the end.
         tricks = min(len(hand) for hand in hands.values())
-        check(len(played) == min(cards, 4 * tricks))
+        check(len(played) == 4 * tricks or not is_whole)
         is_french = self.sitting.game in FRENCH
         leader = clockwise(self.deal["dealer"])
         winners: list[int] = []
@@ -546,7 +540,8 @@ class Told:
             winners.append(leader)
         return winners
 
-    def _taken(self, winners: list[int], tricks: int) -> list[int]:
+    def _taken(self, winners: list[int]) -> list[int]:
+        """Count the tricks of each seat."""
         return [winners.count(seat) for seat in SEATS]
 
 
