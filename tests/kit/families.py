@@ -60,13 +60,13 @@ def rules_of(game: str) -> dict[str, str]:
 
 
 def record_of(game: str, *deals: Deal, **more: object) -> dict[str, Any]:
-    """A session; the Stamm game has lost its rates, and these are ours."""
+    """Return a session of these deals; the Stamm game has lost its rates, and uses ours."""
     rates = {"rates": RATES} if game == "german" else {}
     return {"game": game, **rates, **more, "deal": [*deals]}
 
 
 def finished(game: str, calls: Sequence[str]) -> list[str]:
-    """The calls, and passes until nobody has to speak."""
+    """Add passes to the calls until nobody has to speak."""
     said = [*calls]
     while not HOUSES[game].is_over([each.rpartition(":")[2] for each in said]):
         said.append("pass")
@@ -83,7 +83,7 @@ class Dealer:
         self.is_french = game in FRENCH
 
     def record(self, *deals: Deal) -> dict[str, Any]:
-        """A session of these deals."""
+        """Return a session of these deals."""
         return record_of(self.game, *deals, **self.more)
 
     def whole(
@@ -93,7 +93,7 @@ class Dealer:
         seed: str = "",
         **told: Any,
     ) -> Deal:
-        """A deal with these calls that is allowed and shows what is wanted."""
+        """Deal and play with these calls until the deal is allowed and shows what is wanted."""
         source = Random(f"{self.game} {seed or calls} {told}")
         for _ in range(PATIENCE):
             deal = self._dealt(source, finished(self.game, calls), told)
@@ -143,7 +143,7 @@ class Dealer:
                 pack[place], pack[other] = pack[other], pack[place]
 
     def _names_suit(self, bid: str) -> bool:
-        """Whether a bid needs no suit beside it."""
+        """Return whether a bid needs no suit beside it."""
         if self.is_french or self.way.suits == BY_SUIT or bid.endswith(" grandissimo"):
             return True
         is_kept = self.way.suits == EXACTLY and " " in bid
@@ -152,7 +152,7 @@ class Dealer:
 
     @staticmethod
     def _suits(bid: str) -> list[str]:
-        """The suits in which a bid may be played, hearts turned up."""
+        """List the suits in which a bid may be played if hearts are turned up."""
         qualifier = bid.partition(" ")[2]
         limits = {"": [*SUITS], **{word: ["H", "D"] for word in SECOND}}
         return limits.get(qualifier, ["H"])
@@ -180,13 +180,13 @@ class Dealer:
 
 
 def other_than(deal: Deal, **change: Any) -> Deal:
-    """The deal with one thing changed, or left out where the change is ``None``."""
+    """Change one key of the deal, or leave it out if the change is ``None``."""
     changed = {**deal, **change}
     return {key: value for key, value in changed.items() if value is not None}
 
 
 def exchanged(deal: Deal, one: int, other: int) -> Deal:
-    """The deal with two cards played in each other's place."""
+    """Exchange two cards of the play."""
     play = cards_of(deal)
     play[one], play[other] = play[other], play[one]
     return {**deal, "play": " ".join(play)}
@@ -208,12 +208,12 @@ class Family:
         self.names = [*dict.fromkeys(bid.partition(" ")[0] for bid in self.bids)]
 
     def pair(self, name: str, what: str, deal: Deal, changed: Deal, rule: str = "") -> Pair:
-        """A pair of one deal each."""
+        """Make a pair of one deal each."""
         told = (self.at.record(deal), self.at.record(changed))
         return Pair(name, *told, rule or self.rules[what])
 
     def all(self) -> Iterator[Pair]:
-        """Every pair."""
+        """Yield every pair."""
         yield from self.ladder()
         yield from self.equal()
         yield from self.speaking()
@@ -227,7 +227,7 @@ class Family:
     # The auction.
 
     def ladder(self) -> Iterator[Pair]:
-        """Every pair of neighbouring bids, in both orders; a higher bid ends it if there is one."""
+        """Yield neighbouring bids in both orders; a higher bid ends the auction if there is one."""
         dealer, bids = self.at, tuple(self.bids)
         if self.is_french:
             dealer, bids = Dealer(self.game, {"first_deal": 2, "belle": "spades"}), self.house.bids
@@ -245,7 +245,7 @@ class Family:
             yield Pair(name, dealer.record(deal), dealer.record(other), rule)
 
     def equal(self) -> Iterator[Pair]:
-        """The same bid again: the lowest in a suit, the lowest without, and a high one."""
+        """Repeat a bid: the lowest in a suit, the lowest without, and a high one."""
         for bid in (self.with_suit[0], self.without[0], self.with_suit[-2]):
             above = self.bids[self.bids.index(bid) + 1]
             deal = self.at.whole([bid, "pass", above])
@@ -253,7 +253,7 @@ class Family:
             yield self.pair(f"equal-{bid}".replace(" ", "-"), "equal", deal, other)
 
     def speaking(self) -> Iterator[Pair]:
-        """Who speaks when, and how often."""
+        """Let a player speak out of turn, too often, or not at all."""
         low, next_one, top = (self.with_suit[number] for number in (0, 1, 4))
         deal = self.at.whole([low, next_one])
         late = other_than(deal, calls=[*deal["calls"], "pass"])
@@ -277,7 +277,7 @@ class Family:
     # The suit.
 
     def suits(self) -> Iterator[Pair]:
-        """A misère with a suit, a bid without one, and a suit other than that of the bid."""
+        """Add a suit to a misère, leave a suit out, and name another suit than the bid has."""
         word = {BY_SUIT: "spades", AT_LEAST: "second", EXACTLY: "second"}[self.at.way.suits]
         word = "colour" if "5 colour" in self.bids or "6 colour" in self.bids else word
         for bid in self.without:
@@ -309,7 +309,7 @@ class Family:
     # The partner.
 
     def partners(self) -> Iterator[Pair]:
-        """A partner in every contract that has none, and a declarer as their own partner."""
+        """Add a partner to every contract that has none, and make a declarer their own partner."""
         for name in self.names:
             bid = next(each for each in self.bids if each.partition(" ")[0] == name)
             told = self.summary(bid)
@@ -329,14 +329,14 @@ class Family:
             yield self.pair("whist-accepted-alone", "alone", alone, {**alone, "whist": 3})
 
     def may_have_partner(self, name: str) -> bool:
-        """Whether a contract may have a partner."""
+        """Return whether a contract may have a partner."""
         if self.is_french:
             return name.startswith("simple")
         assert isinstance(self.house, House)
         return name in self.house.partners.contracts
 
     def summary(self, bid: str, own: int | None = None, **told: Any) -> Deal:
-        """A deal of seat 1 without cards that just makes its contract, or takes so many tricks."""
+        """Return a summary of a deal that seat 1 just makes, or takes ``own`` tricks in."""
         name, _, qualifier = bid.partition(" ")
         cards = 12 if self.lays_aside(name) else 13
         needed = 1 if name == "piccolissimo" else self.needed(name)
@@ -352,7 +352,7 @@ class Family:
         return {**deal, **told}
 
     def lays_aside(self, name: str) -> bool:
-        """Whether a card is laid aside."""
+        """Return whether a card may be laid aside."""
         sitting = Sitting(self.at.record())
         return 12 in Told({}, sitting)._lengths(name)
 
@@ -372,7 +372,7 @@ class Family:
     # The cards.
 
     def discards(self) -> Iterator[Pair]:
-        """No card, two cards, another's card; and a card in a contract that has none."""
+        """Lay aside no card, two cards, another player's card, or a card that must be kept."""
         for bid in (each for each in self.without if self.lays_aside(each)):
             deal = self.at.whole([bid])
             away, held = deal["discards"], cards_in(deal["hands"][0])
@@ -400,7 +400,7 @@ class Family:
         yield self.pair("card-aside-with-trumps", "discard", deal, wrong)
 
     def cards(self) -> Iterator[Pair]:
-        """Cards that do not follow suit, or come from the wrong player; thirteen cards each."""
+        """Play a card of another suit or of another player, and deal too many cards or too few."""
         low, high = self.with_suit[4], self.with_suit[-1]
         bids = {"in-a-suit": low, "in-a-high-bid": high, "without": self.without[0]}
         if self.is_french:
@@ -492,14 +492,14 @@ class Family:
         return None
 
     def taken(self, deal: Deal) -> list[int]:
-        """The tricks by seat, as the cards have it."""
+        """Count the tricks of each seat from the cards."""
         sitting = Sitting(self.at.record())
         sitting.belle = deal.get("turned")
         found: list[int] = Told(dict(deal), sitting).with_cards()["tricks"]
         return found
 
     def nobody_plays(self) -> bool:
-        """Whether the cards are thrown in when all have passed."""
+        """Return whether the cards are thrown in when all have passed."""
         return not isinstance(self.house, House) or not self.house.nobody_bids.tricks
 
     def revoke(self, deal: Deal, trick: int | None = None) -> Deal | None:
@@ -531,7 +531,7 @@ class Family:
     # What is counted.
 
     def counts(self) -> Iterator[Pair]:
-        """Tricks, honours and a run of tricks that no cards allow."""
+        """Count tricks, honours and a run of tricks that no cards allow."""
         bid = self.with_suit[4]
         told = self.summary(bid)
         taken = told["tricks"]
@@ -557,7 +557,7 @@ class Family:
             yield self.pair("a-run-too-long", "run", told, other_than(told, opening_run=8))
 
     def seats(self) -> Iterator[Pair]:
-        """The deal passes to the left."""
+        """Let the wrong player deal."""
         first, second = self.summary(self.with_suit[4]), self.summary(self.with_suit[5])
         deals = [(first, {**second, "dealer": dealer}) for dealer in (1, 3)]
         allowed, refused = (self.at.record(*each) for each in deals)

@@ -150,7 +150,7 @@ def _put(of: str, make: Callable[[Any], object]) -> Callable[[Any], ast.AST]:
 
 
 def _words(text: str) -> Iterator[Change]:
-    """Two neighbours of a printed table or a ladder, exchanged."""
+    """Exchange two neighbours of a printed table or a ladder."""
     lines = text.split("\n")
     for number, line in enumerate(lines):
         words = line.split(" ")
@@ -169,7 +169,7 @@ def _words(text: str) -> Iterator[Change]:
 
 
 def changes(node: ast.AST) -> Iterator[Change]:
-    """Every single fault that can be made at this node."""
+    """Yield every single fault that can be made at this node."""
     match node:
         case ast.Constant(value=bool()):
             return
@@ -282,7 +282,7 @@ def faults() -> tuple[Fault, ...]:
 
 
 def _with(fault: Fault) -> CodeType:
-    """The part of a program with its fault."""
+    """Compile the part of the program with its fault."""
     tree = deepcopy(_tree(fault.part))
     number = -1
 
@@ -308,7 +308,7 @@ def _code(part: str) -> CodeType:
 
 @contextmanager
 def faulty(fault: Fault) -> Iterator[ModuleType]:
-    """Return the plain program with a fault; the parts after the fault are loaded again."""
+    """Load the plain program with a fault, from the part that has it."""
     names = [*PARTS]
     kept = {name: sys.modules[name] for name in names if name in sys.modules}
     try:
@@ -330,7 +330,7 @@ def _place(name: str, module: ModuleType) -> None:
 
 
 class SilentError(Exception):
-    """A program does not answer in time."""
+    """An answer that did not come in time."""
 
 
 def _stop(signum: int, frame: FrameType | None) -> None:
@@ -339,7 +339,7 @@ def _stop(signum: int, frame: FrameType | None) -> None:
 
 @cache
 def known_cases() -> tuple[Case, ...]:
-    """The cases of the kit that the plain program answers, those without cards first."""
+    """Return the cases that the plain program answers, those without cards first."""
     told = [case.told for case in all_cases()]
     for name in PARTS:
         __import__(name)
@@ -347,7 +347,7 @@ def known_cases() -> tuple[Case, ...]:
 
 
 def is_seen(fault: Fault, cases: Sequence[Case]) -> bool:
-    """Whether a case of the kit shows the fault."""
+    """Return whether a case of the kit shows the fault."""
     game = fault.part.split(".")[1]
     asked = [
         case
@@ -376,7 +376,7 @@ def chosen(number: int | None) -> list[Fault]:
 
 
 def unseen(tried: Sequence[Fault]) -> list[str]:
-    """The faults that pass the whole kit, in words."""
+    """List in words the faults that pass the whole kit."""
     cases = known_cases()
     return sorted(fault.words for fault in tried if not is_seen(fault, cases))
 

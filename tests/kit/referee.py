@@ -76,11 +76,11 @@ WAYS: Final[Mapping[str, Way]] = {
 
 
 class RefusedError(Exception):
-    """A rule forbids something in the record."""
+    """A record that a rule forbids."""
 
 
 class UnknownError(Exception):
-    """The record has something that this program does not know."""
+    """A record with something that this program does not know."""
 
 
 def check(is_allowed: object) -> None:
@@ -103,7 +103,7 @@ ONLY: Final = {
 
 
 def answer(record: Mapping[str, Any]) -> list[list[int]] | None:
-    """The net of every seat in every deal, or nothing if the record is refused."""
+    """Return the net of every seat in every deal, or ``None`` if a rule refuses the record."""
     sitting = Sitting(record)
     try:
         return [sitting.settle(deal) for deal in record.get("deal", [])]
@@ -135,31 +135,29 @@ class Sitting:
         self.book.readings = {**usual, **readings}
         self.belle: str | None = options.get("belle")
         self.dealer: int | None = record.get("dealer")
-        self.is_first = True
         #: A table without this rule shows what a card that does not follow suit would change.
         self.follows = True
 
     def settle(self, deal: Mapping[str, Any]) -> list[int]:
-        """One deal: who deals, what was played, what is paid."""
+        """Check a deal and return what each seat wins or pays."""
         if set(deal) - KNOWN:
             raise UnknownError
         check(all(self.game in games for key, games in ONLY.items() if key in deal))
-        dealer = deal.get("dealer", self.dealer or 4)
+        dealer = deal.get("dealer", self.dealer)
         check(self.dealer in (None, dealer))
-        self.dealer = clockwise(dealer)
-        if self.is_first:
+        if dealer:
+            self.dealer = clockwise(dealer)
             self._seat(dealer)
         if isinstance(self.book, french.Book):
             check(self.book.number <= MOST_DEALS)
         told = Told({**deal, "dealer": dealer}, self)
         self.belle = self.belle or told.deal.get("turned")
         summary = told.with_cards() if "calls" in deal else told.summary()
-        self.is_first = False
         self.book.play(summary)
         return list(self.book.won)
 
     def _seat(self, dealer: int) -> None:
-        """Tell the book who deals first, if it wants to know."""
+        """Give the book the dealer, if it needs to know."""
         start = {"american": clockwise(dealer, 3)}.get(self.game.partition("-")[0], dealer)
         if hasattr(self.book, "dealer"):
             self.book.dealer = start
@@ -187,7 +185,7 @@ class Told:
     # What the cards were played for.
 
     def summary(self) -> dict[str, Any]:
-        """A deal without cards, checked, as the book wants it."""
+        """Check a deal without cards, and return it in the form of the book."""
         deal = {"misdeals": 0, "opening_run": 0, "honours": [0, 0, 0, 0], **self.deal}
         if "whist" in deal:
             raise UnknownError
@@ -222,7 +220,7 @@ class Told:
         return self.house.nobody_bids if isinstance(self.house, House) else ("passed", 0)
 
     def _checked_bid(self, bid: str) -> str:
-        """The name of a contract; its qualifier must be one that it can have."""
+        """Return the name of a contract; refuse a qualifier that it cannot have."""
         name, _, qualifier = bid.partition(" ")
         names = {each.partition(" ")[0] for each in self.house.bids}
         if name not in names:
@@ -234,7 +232,7 @@ class Told:
         return name in at_french.MISERES if self.sitting.game in FRENCH else is_misere(name)
 
     def _trump(self, bid: str) -> str | None:
-        """The trump suit, by the bid and by what was named; nothing at no trumps."""
+        """Return the trump suit by the bid and the suit named, or ``None`` at no trumps."""
         name, _, qualifier = bid.partition(" ")
         given = LETTERS.get(self.deal.get("trump", ""))
         suit_class = self.deal.get("suit_class")
@@ -252,7 +250,7 @@ class Told:
         return self._by_class(qualifier, given, suit_class)
 
     def _by_class(self, qualifier: str, given: str | None, suit_class: str | None) -> str | None:
-        """A suit of the class that the bid promised; the suit turned up shows the class."""
+        """Return the suit named; refuse it if it is not of the class that the bid promised."""
         if self.way.suits == EXACTLY and qualifier and self.turned:
             kept = FELLOW[self.turned] if qualifier in SECOND else self.turned
             check(given in (None, kept))
@@ -268,7 +266,7 @@ class Told:
         return given
 
     def _class_of(self, trump: str | None) -> str | None:
-        """The class of a suit."""
+        """Return the class of a suit, or ``None`` for no suit."""
         if trump is None:
             return None
         if trump == self.turned:
@@ -276,7 +274,7 @@ class Told:
         return "second" if self.turned and FELLOW[self.turned] == trump else "plain"
 
     def _french_trump(self, bid: str, given: str | None) -> str:
-        """The suit of a bid, or the belle, or the suit turned up if that is not the belle."""
+        """Return the suit of a bid: its own, the belle, or the suit turned up if not the belle."""
         name, _, qualifier = bid.partition(" ")
         belle = LETTERS.get(self.sitting.belle or "")
         if name.endswith("-belle"):
@@ -291,7 +289,7 @@ class Told:
         return named
 
     def _for_the_book(self, bid: str, trump: str | None) -> dict[str, Any]:
-        """The words by which the book knows the contract and its suit."""
+        """Return the contract and its suit in the words of the book."""
         name = bid.partition(" ")[0]
         if self.sitting.game in FRENCH:
             return {"contract": f"{name} {IN_WORDS[trump]}" if trump else name}
@@ -317,7 +315,7 @@ class Told:
         check(partner != declarer)
 
     def _callable(self, name: str, card: str) -> None:
-        """The card called is a high one, in a contract that may have a partner."""
+        """Refuse a low card that is called, and a call in a contract that has no partner."""
         assert isinstance(self.house, House)
         check(name in self.house.partners.contracts)
         check(card[1] in HIGH)
@@ -325,7 +323,7 @@ class Told:
     # What was counted.
 
     def _counted(self, name: str, trump: str | None, deal: DealTable) -> None:
-        """Tricks, honours and the like that four hands of thirteen cards can have."""
+        """Refuse tricks and honours that four hands of thirteen cards cannot have."""
         check(sum(deal["tricks"]) in self._lengths(name))
         dealt = deal["honours"]
         check(sum(dealt) <= 4)
@@ -340,19 +338,21 @@ class Told:
             check(("partner" in deal and dealt[deal["partner"] - 1] > 0) or not any(dealt))
 
     def _all_but_one_blank(self, blanks: list[int], deal: Mapping[str, Any]) -> bool:
-        """Three hands without trumps leave all of them, and every trick, to the fourth."""
+        """Return whether the fourth hand took every trick, or a declaration is false.
+
+        Three hands without trumps leave all trumps to the fourth."""
         last = next(seat for seat in SEATS if seat not in blanks)
         is_false = any(deal["honours"][seat - 1] for seat in blanks)
         return is_false or deal["tricks"][last - 1] == 13
 
     def _lengths(self, name: str) -> set[int]:
-        """The tricks that may be played: one less if a card is laid aside."""
+        """Return the possible numbers of tricks: one less if a card is laid aside."""
         if not is_small(name):
             return {13}
         return {12, 13} if self.way.laying == "may" and name == "klein-misere" else {12}
 
     def _in_french(self, name: str, deal: DealTable, dealt: list[int], trump: str | None) -> None:
-        """The slam, the jack of diamonds and the card turned up."""
+        """Refuse a slam that came too early, and honours that a card seen by all contradicts."""
         if "slam" in deal:
             need = 8 if "partner" in deal else at_french.needed(name)
             check(name not in at_french.MISERES and taken(deal) >= need)
@@ -376,7 +376,7 @@ class Told:
     # A deal with its cards.
 
     def with_cards(self) -> dict[str, Any]:
-        """Follow the calls and the cards to a summary."""
+        """Follow the calls and the cards, and return a summary."""
         deal = self.deal
         hands = self._hands()
         if self.sitting.game in FRENCH:
@@ -428,14 +428,14 @@ class Told:
             check(key not in given or given[key] == told.get(key))
 
     def _hands(self) -> dict[int, Cards]:
-        """Thirteen cards each, every card once."""
+        """Read the hands; refuse them unless each has thirteen cards and no card is there twice."""
         hands = {seat: cards_in(told) for seat, told in enumerate(self.deal["hands"], 1)}
         check(all(len(hand) == 13 for hand in hands.values()))
         check(len({card for hand in hands.values() for card in hand}) == 52)
         return hands
 
     def _auction(self, hands: dict[int, Cards]) -> tuple[str | None, int, int | None]:
-        """The winning bid, its holder, and the player who has accepted a request."""
+        """Return the winning bid, its bidder, and the player who has accepted a request."""
         calls = [each.rpartition(":") for each in self.deal["calls"]]
         dealer = self.deal["dealer"]
         if not isinstance(self.house, House):
@@ -482,7 +482,7 @@ class Told:
     def _found(
         self, name: str, declarer: int, hands: dict[int, Cards], accepted: int | None
     ) -> int | None:
-        """The partner: who accepted, or who holds the card called."""
+        """Return the partner: the player who accepted, or who holds the card called."""
         if "called" in self.deal:
             card = self.deal["called"]
             self._callable(name, card)
@@ -494,7 +494,7 @@ class Told:
         return whist
 
     def _lay_aside(self, name: str, declarer: int, hands: dict[int, Cards]) -> dict[int, Cards]:
-        """The hands that are played, without the cards laid aside."""
+        """Return the hands without the cards laid aside."""
         away = self.deal.get("discards", [[], [], [], []])
         small = self._lengths(name) != {13}
         laying = SEATS if self.way.laying == "all" else (declarer,)
@@ -550,19 +550,19 @@ COULEURS: Final = {"highest": "hearts", "second": "diamonds", "plain": "spades"}
 
 
 def cards_of(deal: Mapping[str, Any]) -> Cards:
-    """The cards played, in their order."""
+    """Return the cards played, in their order."""
     play = deal.get("play", [])
     return play.split() if isinstance(play, str) else list(play)
 
 
 def cards_in(hand: str) -> Cards:
-    """The cards of a hand, as in AK32.QJ9.T87.654."""
+    """Return the cards of a hand written as AK32.QJ9.T87.654."""
     suits = zip("SHDC", hand.split("."), strict=True)
     return [suit + rank for suit, ranks in suits for rank in ranks]
 
 
 def followed(cases: list[dict[str, Any]]) -> Iterator[dict[str, Any]]:
-    """The cases of which this program knows every part."""
+    """Yield the cases of which this program knows every part."""
     for case in cases:
         try:
             answer(case["record"])
