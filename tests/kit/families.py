@@ -419,22 +419,18 @@ class Family:
             wrong = exchanged(given, 5, 6)
             yield self.pair("card-out-of-turn-before-a-gift", "card-turn", given, wrong)
         deal = self.at.whole([low])
-        taken = self.taken(deal)
-        wrong = {**deal, "tricks": [taken[1], taken[0], *taken[2:]]}
-        if taken[0] != taken[1]:
-            rule = self.rules["follow"].replace("follow-suit", "trick-winner")
-            told = {**deal, "tricks": taken}
-            yield self.pair("other-tricks-than-the-cards", "follow", told, wrong, rule)
+        if len({*self.taken(deal)[:2]}) == 2:
+            yield self.other_tricks("other-tricks-than-the-cards", deal)
         hands = [sorted(cards_in(hand)) for hand in deal["hands"]]
+        seen = ("dealer", "turned", "hands")
+        passed: Deal = {key: deal[key] for key in seen if key in deal}
+        passed["calls"] = ["pass"] * 4
         for name, giver, taker in (("fourteen", 1, 0), ("twelve", 0, 1)):
             cards = [list(hand) for hand in hands]
             cards[taker].append(cards[giver].pop(0))
             wrong = other_than(deal, hands=[written(hand) for hand in cards])
             yield self.pair(f"hand-of-{name}", "hands", deal, wrong)
             if self.nobody_plays():
-                seen = ("dealer", "turned", "hands")
-                passed: Deal = {key: deal[key] for key in seen if key in deal}
-                passed["calls"] = ["pass"] * 4
                 wrong = other_than(passed, hands=wrong["hands"])
                 yield self.pair(f"hand-of-{name}-when-all-pass", "hands", passed, wrong)
         if self.nobody_plays():
@@ -443,11 +439,16 @@ class Family:
             yield self.pair("card-dealt-twice", "hands", passed, wrong)
         else:
             deal = self.at.whole([], lambda deal: len({*self.taken(deal)[:2]}) == 2)
-            wrong = self.taken(deal)
-            told = {**deal, "tricks": self.taken(deal)}
-            other = {**deal, "tricks": [wrong[1], wrong[0], *wrong[2:]]}
-            rule = self.rules["follow"].replace("follow-suit", "trick-winner")
-            yield self.pair("other-tricks-when-all-pass", "follow", told, other, rule)
+            yield self.other_tricks("other-tricks-when-all-pass", deal)
+
+    def other_tricks(self, name: str, deal: Deal) -> Pair:
+        """Exchange the tricks of two seats, beside cards that show how many each took."""
+        one, other, *rest = self.taken(deal)
+        told, changed = (
+            {**deal, "tricks": [*each, *rest]} for each in ((one, other), (other, one))
+        )
+        rule = self.rules["follow"].replace("follow-suit", "trick-winner")
+        return self.pair(name, "follow", told, changed, rule)
 
     def lengths(self) -> Iterator[Pair]:
         """Leave out the last card, or the last trick; play a card too many, and a card again."""

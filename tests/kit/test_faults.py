@@ -33,7 +33,7 @@ def test_of_single_faults_at_random_no_other_passes_than_those_looked_at() -> No
 
 
 def test_the_page_gives_the_figures() -> None:
-    """Compare the figures on the page with the cases, the faults and the list of those that pass."""
+    """Compare the page with the numbers of cases, of faults and of those that pass."""
     page = (ROOT / "docs" / "conformance.md").read_text("utf-8")
     assert PASSING.keys() <= {fault.words for fault in faults()}
     hundreds = len([*cases()]) // 100 * 100
