@@ -135,6 +135,7 @@ class Sitting:
         self.book.readings = {**usual, **readings}
         self.belle: str | None = options.get("belle")
         self.dealer: int | None = record.get("dealer")
+        self.is_first = True
         #: A table without this rule shows what a card that does not follow suit would change.
         self.follows = True
 
@@ -143,21 +144,22 @@ class Sitting:
         if set(deal) - KNOWN:
             raise UnknownError
         check(all(self.game in games for key, games in ONLY.items() if key in deal))
-        dealer = deal.get("dealer", self.dealer)
+        dealer = deal.get("dealer", self.dealer or 4)
         check(self.dealer in (None, dealer))
-        if dealer:
-            self.dealer = clockwise(dealer)
+        self.dealer = clockwise(dealer)
+        if self.is_first:
             self._seat(dealer)
         if isinstance(self.book, french.Book):
             check(self.book.number <= MOST_DEALS)
         told = Told({**deal, "dealer": dealer}, self)
         self.belle = self.belle or told.deal.get("turned")
         summary = told.with_cards() if "calls" in deal else told.summary()
+        self.is_first = False
         self.book.play(summary)
         return list(self.book.won)
 
     def _seat(self, dealer: int) -> None:
-        """Give the book the dealer, if it needs to know."""
+        """Give the book the first dealer, if it needs to know."""
         start = {"american": clockwise(dealer, 3)}.get(self.game.partition("-")[0], dealer)
         if hasattr(self.book, "dealer"):
             self.book.dealer = start
