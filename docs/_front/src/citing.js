@@ -4,7 +4,6 @@ import { element } from "./dom.js";
 
 const FORMS = { BibTeX: bibtex, RIS: ris, "CSL-JSON": csl };
 const MONTHS = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
-const LANGUAGE = "en";
 // The id of a thing, or the name of a session, at the end of a title.
 const NAMED = /(?:\((?:rule|reading|number|table|example) |, session |, a session of one’s own, (?=own-))([^()]+)\)?$/;
 
@@ -15,18 +14,14 @@ export async function complete(control, said) {
   const cited = parts(control);
   for (const form of control.querySelectorAll(".cite-form")) form.remove();
   const note = control.querySelector(".cite-note");
-  note.before(shown("Short form", short(cited)));
-  for (const [name, form] of Object.entries(FORMS)) control.append(shown(name, form(cited)));
+  note.before(shown(said, "Short form", short(cited)));
+  for (const [name, form] of Object.entries(FORMS)) control.append(shown(said, name, form(cited)));
   const [path] = cited.url?.split("#") ?? [];
   const isRelative = path && !/^https?:/.test(path);
   reword(control, "address", isRelative ? [[path, durable(path) + record]] : []);
   const button = copier(said, "footnote", () => [...note.childNodes].filter((node) => node !== button)
     .map((node) => node.textContent).join("").trim());
   note.append(" ", button);
-  for (const form of control.querySelectorAll(".cite-form")) {
-    const name = form.querySelector(".cite-name");
-    name.append(copier(said, name.textContent, () => form.querySelector("pre").textContent));
-  }
 }
 
 // `text` returns the text to copy. At a table, the citation changes with each step.
@@ -47,9 +42,10 @@ function copier(said, name, text) {
   return button;
 }
 
-function shown(name, text) {
-  const head = element("p", { className: "cite-name", textContent: name });
-  return element("div", { className: "cite-form" }, head, element("pre", { textContent: text }));
+function shown(said, name, text) {
+  const form = element("pre", { textContent: text });
+  const copy = copier(said, name, () => form.textContent);
+  return element("div", { className: "cite-form" }, element("p", { className: "cite-name" }, name, copy), form);
 }
 
 // The parts of the footnote as they were printed, by their kind.
@@ -105,7 +101,7 @@ export function ris({ key, author, title, book, date, version, doi, url, note })
     PY: date[0],
     DA: date.join("/"),
     ET: `version ${version}`,
-    LA: LANGUAGE,
+    LA: "en",
     DO: doi,
     UR: url,
     N1: note,
@@ -123,7 +119,7 @@ export function csl({ key, author, title, book, date, version, doi, url, note })
     publisher: author,
     issued: date.length && { "date-parts": [date.map(Number)] },
     edition: `version ${version}`,
-    language: LANGUAGE,
+    language: "en",
     DOI: doi,
     URL: url,
     note: note[0].toUpperCase() + note.slice(1),
