@@ -36,7 +36,7 @@ def taken(deal: DealTable) -> int:
 
 def held(deal: DealTable) -> int:
     """The honours dealt to the declarer's side."""
-    return sum(deal.get("honours", [0, 0, 0, 0])[seat - 1] for seat in side(deal))
+    return sum(deal["honours"][seat - 1] for seat in side(deal))
 
 
 class Kept(Protocol):

@@ -37,8 +37,10 @@ from boston.apps.cite.citation import (
     of_version,
     published,
     ris,
+    short,
 )
 from boston.apps.cli import parser
+from boston.apps.present.citing import Origin, own_origin, session_citation, step_citation
 from boston.catalogue import GAMES
 from boston_docs.apparatus.bibliography import register_style
 from tests.commands import Boston, written
@@ -87,6 +89,37 @@ def test_a_rule_is_cited_with_its_title_and_its_place(boston: Boston) -> None:
         f"{package.__version__}, checksum {engine.checksum}; "
         "repeated by: boston cite american.auction.i-keep.\n"
     )
+
+
+def test_the_short_form_comes_first_and_alone_if_asked_for(boston: Boston) -> None:
+    """Name, id, version: Boston, swedish.pay.codille, 2.0.0."""
+    version = package.__version__
+    for words, name in ((RULE, f"{RULE}, "), ("german", "german, "), ("", "")):
+        alone = boston("cite", *words.split(), "--as", "short").out
+        assert alone == f"Boston, {name}{version}\n"
+        assert boston("cite", *words.split()).out.startswith(f"{alone}\n{EDITORS}, ")
+    assert "is not a known rule" in boston("cite", "a.b.c", "--as", "short").complaint
+
+
+def test_the_short_form_has_the_id_that_a_reader_can_look_up() -> None:
+    for rule in cite.places():
+        assert short(cite.rule(rule, ENGINE)) == f"Boston, {rule}, 1.0"
+    told = {"title": "Payment", "origin": "ours", "checksum": "ab12"}
+    what = {"name": "counters", "what": "x", "source": "000", "place": "p. 1"}
+    own = own_origin('game = "solo"', ENGINE)
+    named = {
+        "solo.losses": cite.reading(ENGINE, "", game="solo", name="losses", question="Who?"),
+        "counters": cite.number(ENGINE, "", **what),
+        "present.a:b 002": cite.table(ENGINE, "", asked="present.a:b 002", caption="Prices (all)"),
+        "swedish/payment.py": cite.program(ENGINE, "", name="swedish/payment.py", **told),
+        "same-deal-five": cite.same_deal(ENGINE, "", asked="five", title="A deal"),
+        "swedish/x.toml, deal 3": step_citation(
+            Origin(ENGINE, "swedish/x.toml", "ab12"), "Swedish Boston", 3, "step-3"
+        ),
+        f"{own.file}, deal 1": step_citation(own, "Solo Boston", 1, "step-1"),
+        own.file: session_citation(own, "Solo Boston"),
+    }
+    assert {short(each) for each in named.values()} == {f"Boston, {each}, 1.0" for each in named}
 
 
 @holds("swedish.deal.cut", "grandissimo.deal.at-a-time")
@@ -273,6 +306,8 @@ def test_a_session_of_one_s_own_is_cited_by_its_file(
         f"; repeated by: boston replay {command} (SHA-256 of the session begins {checksum}).\n",
     ):
         assert part in said
+    # A file of one's own says nothing to others, but its checksum does.
+    assert boston("cite", file, "--as", "short").out.startswith(f"Boston, own-{checksum}, ")
     entry = parse_string(boston("cite", file, "--as", "bibtex").out, "bibtex")
     assert list(entry.entries) == [f"boston-own-{checksum}"]
 
@@ -291,8 +326,7 @@ def test_what_a_citation_repeats_can_be_pasted_into_a_shell(boston: Boston, name
     record = '{"game": "solo"}' if name.endswith(".json") else 'game = "solo"'
     written(name, record)
     told = boston("cite", f"./{name}").out
-    footnote, *_ = told.splitlines()
-    found = re.search(r"repeated by: (boston replay .+) \(SHA-256 of the session begins", footnote)
+    found = re.search(r"repeated by: (boston replay .+) \(SHA-256 of the session begins", told)
     assert found
     assert in_shell(found[1]) == boston("replay", f"./{name}").out
     assert [each.name for each in Path().iterdir()] == [name]

@@ -78,7 +78,7 @@ def _seat(word: str) -> Seat:
 
 _SAME: Final = "whole number; the same number gives the same cards"
 _WEIGH: Final = "number of deals to sample for the value of each call (default: none)"
-_FORM: Final = "footnote, bibtex, ris or csl (default: all)"
+_FORM: Final = "short, footnote, bibtex, ris or csl (default: all)"
 _RECORD: Final = "record, name of an example, or - for standard input"
 _PARTNERS: Final = "tricks of the partner (default: no partner)"
 _WORKERS: Final = "number of processes (default: one per core)"

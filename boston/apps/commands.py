@@ -20,7 +20,7 @@ from typing import Any, Final, NamedTuple, TextIO
 
 from boston.apps.cite import cite
 from boston.apps.cite import examples as printed
-from boston.apps.cite.citation import Citation, Engine, bibtex, csl, footnote, report, ris
+from boston.apps.cite.citation import Citation, Engine, bibtex, csl, footnote, report, ris, short
 from boston.apps.cite.examples import RECORD, checksum_of, examples, record_file
 from boston.apps.players.evening import MOST_PLAYED, played
 from boston.apps.present import export
@@ -73,7 +73,7 @@ NAME: Final = 120
 #: The most characters of a line about a mistake, with the name of the file.
 LINE: Final = 400
 #: The forms of a citation, by the name that ``--as`` takes.
-FORMS: Final = {"footnote": footnote, "bibtex": bibtex, "ris": ris, "csl": csl}
+FORMS: Final = {"short": short, "footnote": footnote, "bibtex": bibtex, "ris": ris, "csl": csl}
 #: The address of a folder of a site: a host, perhaps a port, and a path without characters that
 #: would end the address in a text.
 _FOLDER: Final = re.compile(
@@ -450,6 +450,13 @@ def cited(what: str | None, form: str | None = None, base: str = "") -> str:
     edition. ``form``: One of ``FORMS``, or ``None`` for all forms. ``base``: The address of the
     site. Without ``base``, addresses are relative to the site's own folder. The citation also gives
     the version of this engine.
+
+    >>> cited("swedish.pay.codille", "short").rpartition(",")[0]
+    'Boston, swedish.pay.codille'
+    >>> cited("swedish.pay.nothing", "short")
+    Traceback (most recent call last):
+    boston.errors.BostonError: 'swedish.pay.nothing' is not a known rule, reading or game: \
+'boston games', 'boston readings GAME' and the pages of a game's rules list them
     """
     base = folder_at(base) if base else ""
     engine = cite.this_engine()

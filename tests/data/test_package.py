@@ -7,6 +7,7 @@ import hashlib
 import io
 import json
 import re
+import tomllib
 from collections import Counter
 from contextlib import redirect_stdout
 from pathlib import Path
@@ -16,7 +17,7 @@ from urllib.parse import urlsplit
 import frictionless
 import pytest
 from pybtex.database import parse_file
-from rdflib import DCTERMS, RDF, RDFS, SKOS, Graph, Literal, URIRef
+from rdflib import DCTERMS, OWL, RDF, RDFS, SKOS, Graph, Literal, URIRef
 
 from boston import __version__
 from boston.apps.cite import pages
@@ -408,6 +409,94 @@ def test_every_concept_is_in_the_glossary_and_in_the_games_that_use_it(glossary:
     codille = URIRef(f"{AT}#codille")
     assert (codille, DCTERMS.isReferencedBy, rule) in glossary
     assert (codille, SKOS.inScheme, URIRef(f"{AT}#game-swedish")) in glossary
+
+
+#: Each term with the broader one, from its definition in the glossary.
+BROADER: Final = {
+    "grand-misere": "misere",  # "No tricks, with all thirteen cards."
+    "chatterbox": "spread-misere",  # "a spread misère in which the defenders may confer"
+    "misere": "negative",  # "A contract to take no tricks, without trumps."
+    "negative": "contract",  # "A contract to take no tricks."
+    "concordia": "positive",  # "The contract of all thirteen tricks."
+    "al": "bete",  # "An opening bête"
+    "stamm": "pool",  # "the upper pool"
+    "direct-payment": "payment",  # "The part of the payment that ..."
+    "column": "protocol",  # "A player's part of the protocol."
+    "whister": "partner",  # "The declarer's partner for one deal."
+    "i-keep": "bid",  # "a bid that binds the declarer to the second suit and no other"
+    "al-round": "session",  # "The part of a session in which ..."
+}
+
+
+@pytest.fixture(scope="module")
+def thesaurus() -> Graph:
+    """The glossary as it is now."""
+    return Graph().parse(data=words.turtle(), format="turtle", publicID=AT)
+
+
+def related(graph: Graph, link: URIRef) -> set[tuple[str, str]]:
+    """The pairs of terms that a link joins, by their ids."""
+    pairs = graph.subject_objects(link)
+    return {(str(one).partition("#")[2], str(other).partition("#")[2]) for one, other in pairs}
+
+
+def backwards(pairs: set[tuple[str, str]]) -> set[tuple[str, str]]:
+    return {(other, one) for one, other in pairs}
+
+
+def test_broader_terms_are_those_of_the_definitions(thesaurus: Graph) -> None:
+    assert BROADER.items() <= related(thesaurus, SKOS.broader)
+    pairs = related(thesaurus, SKOS.related)
+    assert {("bid", "contract"), ("declarer", "contract"), ("make", "lose")} <= pairs
+
+
+def test_relations_hold_in_both_directions_and_lead_to_terms(thesaurus: Graph) -> None:
+    broader, near = related(thesaurus, SKOS.broader), related(thesaurus, SKOS.related)
+    assert related(thesaurus, SKOS.narrower) == backwards(broader)
+    assert near == backwards(near)
+    ids = {term.id for term in words.glossary()}
+    assert {term for pair in broader | near for term in pair} <= ids
+    # The definitions of these two name no other term.
+    assert ids - {term for pair in broader | near for term in pair} == {"singly", "variant"}
+    above = {term for term, _ in broader}
+    assert {term for term, _ in related(thesaurus, SKOS.topConceptOf)} == ids - above
+    # A pair is written once.
+    assert (len(broader) > 70, len(near) > 200) == (True, True)
+    pairs = tomllib.loads(pages.text(words.FILE))["relations"]
+    assert (len(pairs["broader"]), len(pairs["related"])) == (len(broader), len(near) / 2)
+
+
+def test_no_term_is_broader_than_itself_or_related_to_what_is_broader(thesaurus: Graph) -> None:
+    """Conditions S24 and S27 of the SKOS reference; a cycle is allowed there, but not here."""
+    cycle = "ASK { ?term skos:broader+ ?term }"
+    both = "ASK { ?one skos:related ?other . ?one skos:broader+ ?other }"
+    wrong = Graph() + thesaurus
+    chatterbox, negative = URIRef(f"{AT}#chatterbox"), URIRef(f"{AT}#negative")
+    wrong.add((negative, SKOS.broader, chatterbox))
+    wrong.add((chatterbox, SKOS.related, negative))
+    for graph, is_wrong in ((thesaurus, False), (wrong, True)):
+        for asked in (cycle, both):
+            assert graph.query(asked, initNs={"skos": SKOS}).askAnswer is is_wrong, asked
+
+
+def test_a_relation_without_a_term_is_refused() -> None:
+    entry = '[[entry]]\nid = "eel"\nenglish = "eel"\ndefinition = "A debt."\n'
+    for told, complaint in {
+        'broader = [["eel", "debt"]]': "relations: no entry has the id debt",
+        'narrower = [["eel", "eel"]]': "relations: unknown links: narrower",
+    }.items():
+        with pytest.raises(ValueError, match=complaint):
+            words.terms(f"{entry}[relations]\n{told}\n")
+
+
+def test_every_scheme_has_its_creator_its_version_and_its_licence(thesaurus: Graph) -> None:
+    schemes = set(thesaurus.subjects(RDF.type, SKOS.ConceptScheme))
+    assert len(schemes) == len(GAMES) + 1
+    for scheme in schemes:
+        (creator,) = thesaurus.objects(scheme, DCTERMS.creator)
+        assert str(thesaurus.value(creator, RDFS.label)) == published().editors
+        assert str(thesaurus.value(scheme, OWL.versionInfo)) == __version__
+        assert thesaurus.value(scheme, DCTERMS.license)
 
 
 #: An address in Turtle that is relative, which only a base makes whole.

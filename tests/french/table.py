@@ -73,12 +73,7 @@ def suit_of(card: str, trump: str | None) -> str | None:
 
 def height(card: str, trump: str | None) -> int:
     """How high a card stands in its suit."""
-    return 13 if suit_of(card, trump) != card[0] else _rank(card, trump)
-
-
-def _rank(card: str, trump: str | None) -> int:
-    is_top = card == ("HJ" if trump == "D" else "DJ") and trump is not None
-    return 13 if is_top else RANKS.index(card[1])
+    return 13 if suit_of(card, trump) != card[0] else RANKS.index(card[1])
 
 
 def winner(leader: int, trick: Sequence[str], trump: str | None) -> int:

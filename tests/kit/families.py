@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 from itertools import combinations, pairwise
 from pathlib import Path
 from random import Random
@@ -59,13 +60,13 @@ def rules_of(game: str) -> dict[str, str]:
 
 
 def record_of(game: str, *deals: Deal, **more: object) -> dict[str, Any]:
-    """A session; the Stamm game has lost its rates, and these are ours."""
+    """Return a session of these deals; the Stamm game has lost its rates, and uses ours."""
     rates = {"rates": RATES} if game == "german" else {}
     return {"game": game, **rates, **more, "deal": [*deals]}
 
 
 def finished(game: str, calls: Sequence[str]) -> list[str]:
-    """The calls, and passes until nobody has to speak."""
+    """Add passes to the calls until nobody has to speak."""
     said = [*calls]
     while not HOUSES[game].is_over([each.rpartition(":")[2] for each in said]):
         said.append("pass")
@@ -82,7 +83,7 @@ class Dealer:
         self.is_french = game in FRENCH
 
     def record(self, *deals: Deal) -> dict[str, Any]:
-        """A session of these deals."""
+        """Return a session of these deals."""
         return record_of(self.game, *deals, **self.more)
 
     def whole(
@@ -92,7 +93,7 @@ class Dealer:
         seed: str = "",
         **told: Any,
     ) -> Deal:
-        """A deal with these calls that is allowed and shows what is wanted."""
+        """Deal and play with these calls until the deal is allowed and shows what is wanted."""
         source = Random(f"{self.game} {seed or calls} {told}")
         for _ in range(PATIENCE):
             deal = self._dealt(source, finished(self.game, calls), told)
@@ -142,7 +143,7 @@ class Dealer:
                 pack[place], pack[other] = pack[other], pack[place]
 
     def _names_suit(self, bid: str) -> bool:
-        """Whether a bid needs no suit beside it."""
+        """Return whether a bid needs no suit beside it."""
         if self.is_french or self.way.suits == BY_SUIT or bid.endswith(" grandissimo"):
             return True
         is_kept = self.way.suits == EXACTLY and " " in bid
@@ -151,7 +152,7 @@ class Dealer:
 
     @staticmethod
     def _suits(bid: str) -> list[str]:
-        """The suits in which a bid may be played, hearts turned up."""
+        """List the suits in which a bid may be played if hearts are turned up."""
         qualifier = bid.partition(" ")[2]
         limits = {"": [*SUITS], **{word: ["H", "D"] for word in SECOND}}
         return limits.get(qualifier, ["H"])
@@ -179,13 +180,13 @@ class Dealer:
 
 
 def other_than(deal: Deal, **change: Any) -> Deal:
-    """The deal with one thing changed, or left out where the change is ``None``."""
+    """Change one key of the deal, or leave it out if the change is ``None``."""
     changed = {**deal, **change}
     return {key: value for key, value in changed.items() if value is not None}
 
 
 def exchanged(deal: Deal, one: int, other: int) -> Deal:
-    """The deal with two cards played in each other's place."""
+    """Exchange two cards of the play."""
     play = cards_of(deal)
     play[one], play[other] = play[other], play[one]
     return {**deal, "play": " ".join(play)}
@@ -207,12 +208,12 @@ class Family:
         self.names = [*dict.fromkeys(bid.partition(" ")[0] for bid in self.bids)]
 
     def pair(self, name: str, what: str, deal: Deal, changed: Deal, rule: str = "") -> Pair:
-        """A pair of one deal each."""
+        """Make a pair of one deal each."""
         told = (self.at.record(deal), self.at.record(changed))
         return Pair(name, *told, rule or self.rules[what])
 
     def all(self) -> Iterator[Pair]:
-        """Every pair."""
+        """Yield every pair."""
         yield from self.ladder()
         yield from self.equal()
         yield from self.speaking()
@@ -226,7 +227,7 @@ class Family:
     # The auction.
 
     def ladder(self) -> Iterator[Pair]:
-        """Every pair of neighbouring bids, in both orders; a higher bid ends it if there is one."""
+        """Yield neighbouring bids in both orders; a higher bid ends the auction if there is one."""
         dealer, bids = self.at, tuple(self.bids)
         if self.is_french:
             dealer, bids = Dealer(self.game, {"first_deal": 2, "belle": "spades"}), self.house.bids
@@ -244,7 +245,7 @@ class Family:
             yield Pair(name, dealer.record(deal), dealer.record(other), rule)
 
     def equal(self) -> Iterator[Pair]:
-        """The same bid again: the lowest in a suit, the lowest without, and a high one."""
+        """Repeat a bid: the lowest in a suit, the lowest without, and a high one."""
         for bid in (self.with_suit[0], self.without[0], self.with_suit[-2]):
             above = self.bids[self.bids.index(bid) + 1]
             deal = self.at.whole([bid, "pass", above])
@@ -252,7 +253,7 @@ class Family:
             yield self.pair(f"equal-{bid}".replace(" ", "-"), "equal", deal, other)
 
     def speaking(self) -> Iterator[Pair]:
-        """Who speaks when, and how often."""
+        """Let a player speak out of turn, too often, or not at all."""
         low, next_one, top = (self.with_suit[number] for number in (0, 1, 4))
         deal = self.at.whole([low, next_one])
         late = other_than(deal, calls=[*deal["calls"], "pass"])
@@ -276,7 +277,7 @@ class Family:
     # The suit.
 
     def suits(self) -> Iterator[Pair]:
-        """A misère with a suit, a bid without one, and a suit other than that of the bid."""
+        """Add a suit to a misère, leave a suit out, and name another suit than the bid has."""
         word = {BY_SUIT: "spades", AT_LEAST: "second", EXACTLY: "second"}[self.at.way.suits]
         word = "colour" if "5 colour" in self.bids or "6 colour" in self.bids else word
         for bid in self.without:
@@ -294,6 +295,9 @@ class Family:
             deal = self.at.whole([bid])
             wrong = other_than(deal, calls=[name, *deal["calls"][1:]])
             yield self.pair("bid-without-a-suit", "suit-named", deal, wrong)
+            beside = {**deal, "trump": bid.partition(" ")[2]}
+            wrong = other_than(beside, calls=wrong["calls"])
+            yield self.pair("bid-with-its-suit-beside-it", "suit-named", beside, wrong)
             told = self.summary(name, trump="hearts")
             yield self.pair(
                 "contract-without-a-suit", "suit-named", told, other_than(told, trump=None)
@@ -305,7 +309,7 @@ class Family:
     # The partner.
 
     def partners(self) -> Iterator[Pair]:
-        """A partner in every contract that has none, and a declarer as their own partner."""
+        """Add a partner to every contract that has none, and make a declarer their own partner."""
         for name in self.names:
             bid = next(each for each in self.bids if each.partition(" ")[0] == name)
             told = self.summary(bid)
@@ -325,14 +329,14 @@ class Family:
             yield self.pair("whist-accepted-alone", "alone", alone, {**alone, "whist": 3})
 
     def may_have_partner(self, name: str) -> bool:
-        """Whether a contract may have a partner."""
+        """Return whether a contract may have a partner."""
         if self.is_french:
             return name.startswith("simple")
         assert isinstance(self.house, House)
         return name in self.house.partners.contracts
 
     def summary(self, bid: str, own: int | None = None, **told: Any) -> Deal:
-        """A deal of seat 1 without cards that just makes its contract, or takes so many tricks."""
+        """Return a summary of a deal that seat 1 just makes, or takes ``own`` tricks in."""
         name, _, qualifier = bid.partition(" ")
         cards = 12 if self.lays_aside(name) else 13
         needed = 1 if name == "piccolissimo" else self.needed(name)
@@ -348,9 +352,13 @@ class Family:
         return {**deal, **told}
 
     def lays_aside(self, name: str) -> bool:
-        """Whether a card is laid aside."""
+        """Return whether a card may be laid aside."""
         sitting = Sitting(self.at.record())
         return 12 in Told({}, sitting)._lengths(name)
+
+    def may_lay_aside(self, name: str) -> bool:
+        """Return whether the declarer may lay a card aside, but need not."""
+        return Told({}, Sitting(self.at.record()))._lengths(name) == {12, 13}
 
     def needed(self, name: str) -> int:
         """Return a number of tricks that makes a contract without a partner."""
@@ -364,7 +372,7 @@ class Family:
     # The cards.
 
     def discards(self) -> Iterator[Pair]:
-        """No card, two cards, another's card; and a card in a contract that has none."""
+        """Lay aside no card, two cards, another player's card, or a card that must be kept."""
         for bid in (each for each in self.without if self.lays_aside(each)):
             deal = self.at.whole([bid])
             away, held = deal["discards"], cards_in(deal["hands"][0])
@@ -373,7 +381,7 @@ class Family:
                 "two-cards": [next(c for c in held if c not in away[0]), *away[0]],
                 "a-card-of-another": [cards_in(deal["hands"][1])[0]],
             }
-            if self.at.way.laying != "may":
+            if not self.may_lay_aside(bid):
                 others["no-card"] = []
             rule = self.rules["discard"]
             if self.is_french and bid.endswith("-table"):
@@ -392,7 +400,7 @@ class Family:
         yield self.pair("card-aside-with-trumps", "discard", deal, wrong)
 
     def cards(self) -> Iterator[Pair]:
-        """Cards that do not follow suit, or come from the wrong player; thirteen cards each."""
+        """Play a card of another suit or of another player, and deal too many cards or too few."""
         low, high = self.with_suit[4], self.with_suit[-1]
         bids = {"in-a-suit": low, "in-a-high-bid": high, "without": self.without[0]}
         if self.is_french:
@@ -402,42 +410,110 @@ class Family:
             deal = self.at.whole([bid], self.revoke)
             yield self.pair(f"does-not-follow-{name}", "follow", deal, self.revoke(deal) or deal)
             yield self.pair(f"card-out-of-turn-{name}", "card-turn", deal, exchanged(deal, 5, 6))
+        yield from self.lengths()
+        if self.is_french:
+            yield from self.jacks_and_aces()
+        if "begar" in self.names:
+            given = other_than(self.at.whole(["begar"]), conceded=True)
+            given["play"] = " ".join(cards_of(given)[:8])
+            wrong = exchanged(given, 5, 6)
+            yield self.pair("card-out-of-turn-before-a-gift", "card-turn", given, wrong)
         deal = self.at.whole([low])
-        taken = self.taken(deal)
-        wrong = {**deal, "tricks": [taken[1], taken[0], *taken[2:]]}
-        if taken[0] != taken[1]:
-            rule = self.rules["follow"].replace("follow-suit", "trick-winner")
-            told = {**deal, "tricks": taken}
-            yield self.pair("other-tricks-than-the-cards", "follow", told, wrong, rule)
+        if len({*self.taken(deal)[:2]}) == 2:
+            yield self.other_tricks("other-tricks-than-the-cards", deal)
         hands = [sorted(cards_in(hand)) for hand in deal["hands"]]
+        seen = ("dealer", "turned", "hands")
+        passed: Deal = {key: deal[key] for key in seen if key in deal}
+        passed["calls"] = ["pass"] * 4
         for name, giver, taker in (("fourteen", 1, 0), ("twelve", 0, 1)):
             cards = [list(hand) for hand in hands]
             cards[taker].append(cards[giver].pop(0))
             wrong = other_than(deal, hands=[written(hand) for hand in cards])
             yield self.pair(f"hand-of-{name}", "hands", deal, wrong)
             if self.nobody_plays():
-                seen = ("dealer", "turned", "hands")
-                passed: Deal = {key: deal[key] for key in seen if key in deal}
-                passed["calls"] = ["pass"] * 4
                 wrong = other_than(passed, hands=wrong["hands"])
                 yield self.pair(f"hand-of-{name}-when-all-pass", "hands", passed, wrong)
+        if self.nobody_plays():
+            twice = [[hands[1][0], *hands[0][1:]], *hands[1:]]
+            wrong = other_than(passed, hands=[written(hand) for hand in twice])
+            yield self.pair("card-dealt-twice", "hands", passed, wrong)
+        else:
+            deal = self.at.whole([], lambda deal: len({*self.taken(deal)[:2]}) == 2)
+            yield self.other_tricks("other-tricks-when-all-pass", deal)
+
+    def other_tricks(self, name: str, deal: Deal) -> Pair:
+        """Exchange the tricks of two seats, beside cards that show how many each took."""
+        one, other, *rest = self.taken(deal)
+        told, changed = (
+            {**deal, "tricks": [*each, *rest]} for each in ((one, other), (other, one))
+        )
+        rule = self.rules["follow"].replace("follow-suit", "trick-winner")
+        return self.pair(name, "follow", told, changed, rule)
+
+    def lengths(self) -> Iterator[Pair]:
+        """Leave out the last card, or the last trick; play a card too many, and a card again."""
+        deal = self.at.whole([self.with_suit[4]])
+        play = cards_of(deal)
+        plays = {
+            "card-too-few": play[:-1],
+            "trick-too-few": play[:-4],
+            "card-too-many": [*play, play[0]],
+        }
+        for name, cards in plays.items():
+            wrong = {**deal, "play": " ".join(cards)}
+            yield self.pair(f"a-{name}", "hands", deal, wrong)
+        again = {**deal, "play": " ".join([*play[:-1], play[0]])}
+        yield self.pair("a-card-played-twice", "card-turn", deal, again)
+
+    def jacks_and_aces(self) -> Iterator[Pair]:
+        """Show the jack of diamonds below the queen, and the last trick that has a licence."""
+        deal = self.at.whole(["grand-independence diamonds"], self.with_a_low_jack)
+        taken, (winner, other) = self.taken(deal), self.with_a_low_jack(deal) or (1, 1)
+        wrong = [*taken]
+        wrong[winner - 1] -= 1
+        wrong[other - 1] += 1
+        told, changed = ({**deal, "tricks": each} for each in (taken, wrong))
+        rule = "french.play.trick-winner"
+        yield self.pair("jack-of-diamonds-above-the-queen", "follow", told, changed, rule)
+        late = partial(self.revoke, trick=10)
+        deal = self.at.whole(["misere-four-aces"], late)
+        yield self.pair("licence-in-the-eleventh-trick", "follow", deal, late(deal) or deal)
+
+    def with_a_low_jack(self, deal: Deal) -> tuple[int, int] | None:
+        """Return who took the jack of diamonds with a high diamond, and who played the jack."""
+        play = cards_of(deal)
+        holder = {
+            card: seat for seat, hand in enumerate(deal["hands"], 1) for card in cards_in(hand)
+        }
+        for start in range(0, 48, 4):
+            trick = play[start : start + 4]
+            high = [card for card in ("HJ", "DA", "DK", "DQ") if card in trick]
+            if "DJ" in trick and high and high[0] != "HJ":
+                return holder[high[0]], holder["DJ"]
+        return None
 
     def taken(self, deal: Deal) -> list[int]:
-        """The tricks by seat, as the cards have it."""
+        """Count the tricks of each seat from the cards."""
         sitting = Sitting(self.at.record())
         sitting.belle = deal.get("turned")
         found: list[int] = Told(dict(deal), sitting).with_cards()["tricks"]
         return found
 
     def nobody_plays(self) -> bool:
-        """Whether the cards are thrown in when all have passed."""
+        """Return whether the cards are thrown in when all have passed."""
         return not isinstance(self.house, House) or not self.house.nobody_bids.tricks
 
-    def revoke(self, deal: Deal) -> Deal | None:
-        """The deal with one card that does not follow suit and changes nothing else."""
-        play = cards_of(deal)
+    def revoke(self, deal: Deal, trick: int | None = None) -> Deal | None:
+        """Change one card so that it does not follow suit, and nothing else changes.
+
+        ``trick`` is the only trick in which seat 1 may do so, from 0; if it is left out, any seat
+        may do so in any trick.
+        """
+        play, own = cards_of(deal), cards_in(deal["hands"][0])
         paid = answer(self.at.record(deal))
         for one, other in combinations(range(len(play)), 2):
+            if trick is not None and (one // 4 != trick or play[one] not in own):
+                continue
             if play[one][0] == play[other][0] or one // 4 == other // 4 or one % 4 == 0:
                 continue
             wrong = exchanged(deal, one, other)
@@ -456,7 +532,7 @@ class Family:
     # What is counted.
 
     def counts(self) -> Iterator[Pair]:
-        """Tricks, honours and a run of tricks that no cards allow."""
+        """Count tricks, honours and a run of tricks that no cards allow."""
         bid = self.with_suit[4]
         told = self.summary(bid)
         taken = told["tricks"]
@@ -465,17 +541,15 @@ class Family:
             yield self.pair(f"{name}-tricks", "thirteen", told, wrong)
         for bid in (each for each in self.without if self.lays_aside(each)):
             told = self.summary(bid)
-            if self.at.way.laying == "may":
-                told = self.summary(bid)
-                wrong = other_than(told, tricks=[0, 5, 5, 4])
-            else:
-                wrong = other_than(told, tricks=[*told["tricks"][:3], told["tricks"][3] + 1])
+            more = 2 if self.may_lay_aside(bid) else 1
+            wrong = other_than(told, tricks=[*told["tricks"][:3], told["tricks"][3] + more])
             rule = self.rules["twelve"]
             if self.is_french and bid.endswith("-table"):
                 rule = "french.contracts.misere-sur-table"
             if bid == "little-spread":
                 rule = self.rules.get("discard-spread", rule)
-            yield self.pair(f"thirteen-tricks-in-{bid}", "twelve", told, wrong, rule)
+            number = {1: "thirteen", 2: "fourteen"}[more]
+            yield self.pair(f"{number}-tricks-in-{bid}", "twelve", told, wrong, rule)
         if "honours" in self.rules:
             told = self.summary(self.with_suit[4], honours=[3, 1, 0, 0])
             yield self.pair("five-honours", "honours", told, other_than(told, honours=[3, 1, 1, 0]))
@@ -484,7 +558,7 @@ class Family:
             yield self.pair("a-run-too-long", "run", told, other_than(told, opening_run=8))
 
     def seats(self) -> Iterator[Pair]:
-        """The deal passes to the left."""
+        """Let the wrong player deal."""
         first, second = self.summary(self.with_suit[4]), self.summary(self.with_suit[5])
         deals = [(first, {**second, "dealer": dealer}) for dealer in (1, 3)]
         allowed, refused = (self.at.record(*each) for each in deals)

@@ -8,6 +8,7 @@ from __future__ import annotations
 import ast
 import signal
 import sys
+from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from copy import deepcopy
@@ -36,7 +37,7 @@ PARTS: Final[dict[str, tuple[str, ...]]] = {
     "tests.fontainebleau.book": (),
     "tests.american.book": ("MISERES", "WON", "LOST", "ROUNDED_WON", "ROUNDED_LOST", "Book"),
     "tests.french.table": (
-        *("MISERES", "BIDS", "NEEDED", "needed", "trump", "suit_of", "height", "_rank", "winner"),
+        *("MISERES", "BIDS", "NEEDED", "needed", "trump", "suit_of", "height", "winner"),
         *("legal_cards", "Bidding"),
     ),
     "tests.french.book": (),
@@ -149,7 +150,7 @@ def _put(of: str, make: Callable[[Any], object]) -> Callable[[Any], ast.AST]:
 
 
 def _words(text: str) -> Iterator[Change]:
-    """Two neighbours of a printed table or a ladder, exchanged."""
+    """Exchange two neighbours of a printed table or a ladder."""
     lines = text.split("\n")
     for number, line in enumerate(lines):
         words = line.split(" ")
@@ -168,7 +169,7 @@ def _words(text: str) -> Iterator[Change]:
 
 
 def changes(node: ast.AST) -> Iterator[Change]:
-    """Every single fault that can be made at this node."""
+    """Yield every single fault that can be made at this node."""
     match node:
         case ast.Constant(value=bool()):
             return
@@ -258,24 +259,30 @@ def _places(part: str) -> Iterator[tuple[int, str, ast.AST]]:
                     is_order = isinstance(node, ast.For | ast.Compare) and isinstance(
                         child, ast.Tuple
                     )
-                    yield from walk(child, is_rule and not (is_text or is_type or is_order), around)
+                    is_beyond = isinstance(node, ast.If) and isinstance(node.body[0], ast.Raise)
+                    states_none = is_text or is_type or is_order or is_beyond
+                    yield from walk(child, is_rule and not states_none, around)
 
     return walk(_tree(part), not wanted, "")
 
 
 @cache
 def faults() -> tuple[Fault, ...]:
-    """Every fault that can be made."""
-    return tuple(
-        Fault(part, number, at, f"{part.removeprefix('tests.')} {around}: {words}")
-        for part in PARTS
-        for number, around, node in _places(part)
-        for at, (words, _) in enumerate(changes(node))
-    )
+    """List every fault that can be made; those in the same words get a number."""
+    found: list[Fault] = []
+    alike: Counter[str] = Counter()
+    for part in PARTS:
+        for number, around, node in _places(part):
+            for at, (change, _) in enumerate(changes(node)):
+                words = f"{part.removeprefix('tests.')} {around}: {change}"
+                alike[words] += 1
+                again = f" ({alike[words]})" if alike[words] > 1 else ""
+                found.append(Fault(part, number, at, words + again))
+    return tuple(found)
 
 
 def _with(fault: Fault) -> CodeType:
-    """The part of a program with its fault."""
+    """Compile the part of the program with its fault."""
     tree = deepcopy(_tree(fault.part))
     number = -1
 
@@ -301,7 +308,7 @@ def _code(part: str) -> CodeType:
 
 @contextmanager
 def faulty(fault: Fault) -> Iterator[ModuleType]:
-    """Return the plain program with a fault; the parts after the fault are loaded again."""
+    """Load the plain program with a fault, from the part that has it."""
     names = [*PARTS]
     kept = {name: sys.modules[name] for name in names if name in sys.modules}
     try:
@@ -323,7 +330,7 @@ def _place(name: str, module: ModuleType) -> None:
 
 
 class SilentError(Exception):
-    """A program does not answer in time."""
+    """An answer that did not come in time."""
 
 
 def _stop(signum: int, frame: FrameType | None) -> None:
@@ -332,7 +339,7 @@ def _stop(signum: int, frame: FrameType | None) -> None:
 
 @cache
 def known_cases() -> tuple[Case, ...]:
-    """The cases of the kit that the plain program answers, those without cards first."""
+    """Return the cases that the plain program answers, those without cards first."""
     told = [case.told for case in all_cases()]
     for name in PARTS:
         __import__(name)
@@ -340,7 +347,7 @@ def known_cases() -> tuple[Case, ...]:
 
 
 def is_seen(fault: Fault, cases: Sequence[Case]) -> bool:
-    """Whether a case of the kit shows the fault."""
+    """Return whether a case of the kit shows the fault."""
     game = fault.part.split(".")[1]
     asked = [
         case
@@ -369,7 +376,7 @@ def chosen(number: int | None) -> list[Fault]:
 
 
 def unseen(tried: Sequence[Fault]) -> list[str]:
-    """The faults that pass the whole kit, in words."""
+    """List in words the faults that pass the whole kit."""
     cases = known_cases()
     return sorted(fault.words for fault in tried if not is_seen(fault, cases))
 

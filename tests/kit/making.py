@@ -12,7 +12,7 @@ from typing import Any, Final
 
 from boston.apps.data.conformance import BOOK, ConformanceCase
 from tests.houses import play_of
-from tests.kit.families import HERE, Deal, Dealer, Family, Pair, other_than
+from tests.kit.families import HERE, Deal, Dealer, Family, Pair, other_than, record_of
 from tests.kit.paid import sessions
 from tests.kit.referee import WAYS, answer, cards_in, cards_of
 from tools.places import ROOT
@@ -26,8 +26,18 @@ def told_pairs() -> list[dict[str, Any]]:
     return told
 
 
+def told_sessions(game: str) -> Iterator[tuple[str, dict[str, Any]]]:
+    """Yield the sessions of a game entered by hand, each with its name."""
+    told = tomllib.loads((HERE / "sessions.toml").read_text("utf-8"))["session"]
+    for each in told:
+        if game in each["games"]:
+            first, *rest = [_summary(deal) for deal in each["deal"] * each.get("times", 1)]
+            later = (other_than(deal, dealer=None) for deal in rest)
+            yield each["name"], record_of(game, first, *later, **each.get("more", {}))
+
+
 def is_of(told: Mapping[str, Any], game: str) -> bool:
-    """Whether the rule of a pair is the game's, or that of the game it goes by."""
+    """Return whether a pair's rule belongs to the game, or to the game whose rules it uses."""
     chapter = told["rule"].partition(".")[0]
     return game in told.get("games", ()) or (
         "games" not in told and chapter in (game, play_of(game))
@@ -44,7 +54,7 @@ def pairs(game: str) -> Iterator[tuple[Pair, list[int] | None]]:
 
 
 def _read(game: str, told: Mapping[str, Any]) -> Pair:
-    """A pair told by hand."""
+    """Read a pair that was entered by hand."""
     dealer, more = Dealer(game), told.get("more", {})
     deal = _whole(dealer, told) if "calls" in told else _summary(told["deal"])
     earlier = [_summary(each) for each in told.get("before", ())]
@@ -63,13 +73,13 @@ def _read(game: str, told: Mapping[str, Any]) -> Pair:
 
 
 def _summary(told: Mapping[str, Any]) -> Deal:
-    """A deal that seat 4 dealt and seat 1 declared, unless nobody did."""
+    """Complete a deal: seat 4 dealt it, and seat 1 declared unless nobody did."""
     has_declarer = "hands" not in told and told["contract"] not in ("passed", "rundmisar")
     return {"dealer": 4, **({"declarer": 1} if has_declarer else {}), **told}
 
 
 def _whole(dealer: Dealer, told: Mapping[str, Any]) -> Deal:
-    """A whole deal with the cards that a pair wants."""
+    """Deal the cards that a pair wants."""
 
     def is_so(deal: Deal) -> bool:
         hands = [set(cards_in(hand)) for hand in deal["hands"]]
@@ -82,7 +92,7 @@ def _whole(dealer: Dealer, told: Mapping[str, Any]) -> Deal:
 
 
 def cases() -> Iterator[ConformanceCase]:
-    """Every case, the allowed one of a pair before the refused one."""
+    """Yield every case, the allowed one of a pair before the refused one."""
     for game in WAYS:
         seen: set[str] = set()
         for pair, net in pairs(game):
@@ -95,7 +105,7 @@ def cases() -> Iterator[ConformanceCase]:
                 raise ValueError(f"{first} is refused by the plain book")
             yield ConformanceCase(first, pair.allowed, nets, BOOK if net is None else "source")
             yield ConformanceCase(f"{game}/refused/{pair.name}", pair.refused, refused=pair.rule)
-        for name, record in sessions(game):
+        for name, record in (*sessions(game), *told_sessions(game)):
             paid = answer(record)
             if paid is None:
                 raise ValueError(f"{game}/paid/{name} is refused by the plain book")
@@ -103,7 +113,7 @@ def cases() -> Iterator[ConformanceCase]:
 
 
 def text() -> str:
-    """The file, one case on each line; what has its usual value is left out."""
+    """Write the cases, one on each line, without the keys that have their usual values."""
     usual = ConformanceCase._field_defaults
     told = ({k: v for k, v in case._asdict().items() if v != usual.get(k, 0)} for case in cases())
     lines = (json.dumps(each, ensure_ascii=False, separators=(",", ":")) for each in told)

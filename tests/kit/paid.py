@@ -52,7 +52,7 @@ class Needs(NamedTuple):
 
 
 def needs_of(game: str) -> dict[str, Needs]:
-    """What every contract with a trump suit needs."""
+    """Return the tricks that every contract with a trump suit needs."""
     if game in FRENCH:
         return {name: Needs(number, (5, 3) if name == "simple" else None)
                 for name, number in at_french.NEEDED.items()}  # fmt: skip
@@ -102,7 +102,7 @@ def suits_of(game: str, name: str) -> list[Deal]:
 
 
 def tricks(declarer: int, partner: int | None, own: int, whist: int, cards: int = 13) -> list[int]:
-    """The tricks by seat: the declarer's, the partner's, and the rest to the others."""
+    """Return the tricks by seat; the others share those that the side did not take."""
     taken = dict.fromkeys((1, 2, 3, 4), 0)
     taken[declarer] = own
     if partner:
@@ -115,7 +115,7 @@ def tricks(declarer: int, partner: int | None, own: int, whist: int, cards: int 
 
 
 def results(game: str, needs: Needs) -> Iterator[tuple[int, int | None]]:
-    """The tricks of the declarer, and of the partner if there is one."""
+    """Yield the tricks of the declarer, and of the partner if there is one."""
     everything = game.startswith("american")
     steps = range(-13, 14) if everything else (0, 1, 2, -1, -2, -4, 13 - needs.alone)
     yield from ((own, None) for own in dict.fromkeys(needs.alone + step for step in steps)
@@ -129,7 +129,7 @@ def results(game: str, needs: Needs) -> Iterator[tuple[int, int | None]]:
 
 
 def with_trumps(game: str, source: Random) -> Iterator[Deal]:
-    """Every contract in every suit, with every result; the honours and the seats take turns."""
+    """Yield every contract in every suit with every result; honours and seats take turns."""
     counted, dealt = cycle(range(1000)), cycle(HONOURS)
     for name, needs in needs_of(game).items():
         for suit in suits_of(game, name):
@@ -165,7 +165,7 @@ def with_trumps(game: str, source: Random) -> Iterator[Deal]:
 
 
 def with_honours(game: str) -> Iterator[Deal]:
-    """Every contract just made with three honours and with four, alone and with a partner."""
+    """Yield every contract just made with three honours and four, alone and with a partner."""
     if game in ("grandissimo", "swedish-simplified", "american"):
         return
     for name, needs in needs_of(game).items():
@@ -206,16 +206,38 @@ def without_trumps(game: str) -> Iterator[Deal]:
 
 
 def deals(game: str) -> list[Deal]:
-    """All deals of a game, mixed, the same in every run."""
+    """Mix all deals of a game, in the same way in every run."""
     source = Random(game)
     told = [*with_trumps(game, source), *with_honours(game), *without_trumps(game)]
     source.shuffle(told)
     return told
 
 
+def betes(game: str) -> Iterator[tuple[str, dict[str, Any]]]:
+    """Yield a session for each bête: five are lost in turn, and the last and dearest is paid.
+
+    The payment rounds to the nearest ten. Only the sum of several increases shows a small error.
+    """
+    if game not in ("swedish", "grandissimo"):
+        return
+    lost = [{**suit, "tricks": tricks(1, None, 5, 0)} for suit in suits_of(game, "6")]
+    for name in filter(is_misere, HOUSES[game].bids):
+        cards = 12 if is_small(name) else 13
+        lost.append({"contract": name, "tricks": tricks(1, None, 1, 0, cards)})
+    if game == "grandissimo":
+        lost.append({"contract": "rundmisar", "tricks": [7, 2, 2, 2]})
+    made = {"contract": "6", **CLASSES[0], "declarer": 2, "tricks": tricks(2, None, 6, 0)}
+    for number, each in enumerate(lost, 1):
+        own = {} if each["contract"] == "rundmisar" else {"declarer": 1}
+        deal = {**each, **own}
+        whole = [deal, made, *[deal] * 4, made]
+        yield f"betes-{number}", record_of(game, {"dealer": 4, **whole[0]}, *whole[1:])
+
+
 def sessions(game: str) -> Iterator[tuple[str, dict[str, Any]]]:
-    """Sessions of all deals, and under each other reading of a part of them."""
+    """Yield sessions of all deals, and of a part of them under each other reading."""
     told = deals(game)
+    yield from betes(game)
     yield from _in_sessions(game, "prices", told, {})
     for reading, (_, *others) in WAYS[game].readings.items():
         for option in others:
@@ -229,7 +251,7 @@ def sessions(game: str) -> Iterator[tuple[str, dict[str, Any]]]:
 def _in_sessions(
     game: str, name: str, told: list[Deal], more: dict[str, Any]
 ) -> Iterator[tuple[str, dict[str, Any]]]:
-    """The deals, so many in a session; the lowest of the Stamm game in sessions of their own."""
+    """Divide the deals into sessions; the lowest bids of the Stamm game have shorter ones."""
     low = [deal for deal in told if deal["contract"] in ("klein-boston", "gross-boston")]
     number = 0
     for some, length in (([d for d in told if d not in low], LENGTH), (low, FEWER)):

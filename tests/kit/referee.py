@@ -76,11 +76,11 @@ WAYS: Final[Mapping[str, Way]] = {
 
 
 class RefusedError(Exception):
-    """A rule forbids something in the record."""
+    """A record that a rule forbids."""
 
 
 class UnknownError(Exception):
-    """The record has something that this program does not know."""
+    """A record with something that this program does not know."""
 
 
 def check(is_allowed: object) -> None:
@@ -103,7 +103,7 @@ ONLY: Final = {
 
 
 def answer(record: Mapping[str, Any]) -> list[list[int]] | None:
-    """The net of every seat in every deal, or nothing if the record is refused."""
+    """Return the net of every seat in every deal, or ``None`` if a rule refuses the record."""
     sitting = Sitting(record)
     try:
         return [sitting.settle(deal) for deal in record.get("deal", [])]
@@ -140,7 +140,7 @@ class Sitting:
         self.follows = True
 
     def settle(self, deal: Mapping[str, Any]) -> list[int]:
-        """One deal: who deals, what was played, what is paid."""
+        """Check a deal and return what each seat wins or pays."""
         if set(deal) - KNOWN:
             raise UnknownError
         check(all(self.game in games for key, games in ONLY.items() if key in deal))
@@ -159,7 +159,7 @@ class Sitting:
         return list(self.book.won)
 
     def _seat(self, dealer: int) -> None:
-        """Tell the book who deals first, if it wants to know."""
+        """Give the book the first dealer, if it needs to know."""
         start = {"american": clockwise(dealer, 3)}.get(self.game.partition("-")[0], dealer)
         if hasattr(self.book, "dealer"):
             self.book.dealer = start
@@ -187,14 +187,16 @@ class Told:
     # What the cards were played for.
 
     def summary(self) -> dict[str, Any]:
-        """A deal without cards, checked, as the book wants it."""
+        """Check a deal without cards, and return it in the form of the book."""
         deal = {"misdeals": 0, "opening_run": 0, "honours": [0, 0, 0, 0], **self.deal}
+        if "whist" in deal:
+            raise UnknownError
         if self._is_passed(deal):
             return deal
         bid, declarer = deal["contract"], deal["declarer"]
         name = self._checked_bid(bid)
         trump = self._trump(bid)
-        self._partner(name, declarer, deal.get("partner"), deal.get("whist"))
+        self._partner(name, declarer, deal.get("partner"))
         if "called" in deal:
             self._callable(name, deal["called"])
         deal |= self._for_the_book(bid, trump)
@@ -211,7 +213,8 @@ class Told:
         contract, tricks = self._nobody_bids()
         if deal["contract"] != contract:
             return False
-        check("declarer" not in deal)
+        if "declarer" in deal:
+            raise UnknownError
         check(sum(deal["tricks"]) == tricks if tricks else "tricks" not in deal)
         return True
 
@@ -219,7 +222,7 @@ class Told:
         return self.house.nobody_bids if isinstance(self.house, House) else ("passed", 0)
 
     def _checked_bid(self, bid: str) -> str:
-        """The name of a contract; its qualifier must be one that it can have."""
+        """Return the name of a contract; refuse a qualifier that it cannot have."""
         name, _, qualifier = bid.partition(" ")
         names = {each.partition(" ")[0] for each in self.house.bids}
         if name not in names:
@@ -231,7 +234,7 @@ class Told:
         return name in at_french.MISERES if self.sitting.game in FRENCH else is_misere(name)
 
     def _trump(self, bid: str) -> str | None:
-        """The trump suit, by the bid and by what was named; nothing at no trumps."""
+        """Return the trump suit by the bid and the suit named, or ``None`` at no trumps."""
         name, _, qualifier = bid.partition(" ")
         given = LETTERS.get(self.deal.get("trump", ""))
         suit_class = self.deal.get("suit_class")
@@ -249,7 +252,7 @@ class Told:
         return self._by_class(qualifier, given, suit_class)
 
     def _by_class(self, qualifier: str, given: str | None, suit_class: str | None) -> str | None:
-        """A suit of the class that the bid promised; the suit turned up shows the class."""
+        """Return the suit named; refuse it if it is not of the class that the bid promised."""
         if self.way.suits == EXACTLY and qualifier and self.turned:
             kept = FELLOW[self.turned] if qualifier in SECOND else self.turned
             check(given in (None, kept))
@@ -265,7 +268,7 @@ class Told:
         return given
 
     def _class_of(self, trump: str | None) -> str | None:
-        """The class of a suit."""
+        """Return the class of a suit, or ``None`` for no suit."""
         if trump is None:
             return None
         if trump == self.turned:
@@ -273,11 +276,10 @@ class Told:
         return "second" if self.turned and FELLOW[self.turned] == trump else "plain"
 
     def _french_trump(self, bid: str, given: str | None) -> str:
-        """The suit of a bid, or the belle, or the suit turned up if that is not the belle."""
+        """Return the suit of a bid: its own, the belle, or the suit turned up if not the belle."""
         name, _, qualifier = bid.partition(" ")
         belle = LETTERS.get(self.sitting.belle or "")
         if name.endswith("-belle"):
-            check(belle)
             named = belle
         elif name.endswith("-petite"):
             check(self.turned and belle and self.turned != belle)
@@ -289,11 +291,10 @@ class Told:
         return named
 
     def _for_the_book(self, bid: str, trump: str | None) -> dict[str, Any]:
-        """The words by which the book knows the contract and its suit."""
+        """Return the contract and its suit in the words of the book."""
         name = bid.partition(" ")[0]
         if self.sitting.game in FRENCH:
-            is_plain = trump and not name.endswith(("-petite", "-belle"))
-            return {"contract": f"{name} {IN_WORDS[trump or '']}" if is_plain else name}
+            return {"contract": f"{name} {IN_WORDS[trump]}" if trump else name}
         found: dict[str, Any] = {"contract": name}
         if trump is None:
             return found
@@ -303,11 +304,8 @@ class Told:
 
     # The partner.
 
-    def _partner(
-        self, name: str, declarer: int, partner: int | None, whist: int | None = None
-    ) -> None:
-        """A contract that may have a partner has another player as partner."""
-        check(whist is None or whist == partner)
+    def _partner(self, name: str, declarer: int, partner: int | None) -> None:
+        """Refuse a partner where there is none, and the declarer as partner."""
         check(partner or name != "5" or not self.sitting.is_forced)
         if partner is None:
             return
@@ -319,7 +317,7 @@ class Told:
         check(partner != declarer)
 
     def _callable(self, name: str, card: str) -> None:
-        """The card called is a high one, in a contract that may have a partner."""
+        """Refuse a low card that is called, and a call in a contract that has no partner."""
         assert isinstance(self.house, House)
         check(name in self.house.partners.contracts)
         check(card[1] in HIGH)
@@ -327,9 +325,9 @@ class Told:
     # What was counted.
 
     def _counted(self, name: str, trump: str | None, deal: DealTable) -> None:
-        """Tricks, honours and the like that four hands of thirteen cards can have."""
+        """Refuse tricks and honours that four hands of thirteen cards cannot have."""
         check(sum(deal["tricks"]) in self._lengths(name))
-        dealt = deal.get("honours", [0, 0, 0, 0])
+        dealt = deal["honours"]
         check(sum(dealt) <= 4)
         check(deal["opening_run"] <= taken(deal))
         blanks = deal.get("carte_blanche", [])
@@ -342,21 +340,21 @@ class Told:
             check(("partner" in deal and dealt[deal["partner"] - 1] > 0) or not any(dealt))
 
     def _all_but_one_blank(self, blanks: list[int], deal: Mapping[str, Any]) -> bool:
-        """Three hands without trumps leave all of them, and every trick, to the fourth."""
+        """Return whether the fourth hand took every trick, or a declaration is false.
+
+        Three hands without trumps leave all trumps to the fourth."""
         last = next(seat for seat in SEATS if seat not in blanks)
-        is_false = any(deal.get("honours", [0] * 4)[seat - 1] for seat in blanks)
+        is_false = any(deal["honours"][seat - 1] for seat in blanks)
         return is_false or deal["tricks"][last - 1] == 13
 
     def _lengths(self, name: str) -> set[int]:
-        """The tricks that may be played: one less if a card is laid aside."""
-        if self.sitting.game in FRENCH:
-            return {12} if name.startswith("petite-misere") else {13}
+        """Return the possible numbers of tricks: one less if a card is laid aside."""
         if not is_small(name):
             return {13}
         return {12, 13} if self.way.laying == "may" and name == "klein-misere" else {12}
 
     def _in_french(self, name: str, deal: DealTable, dealt: list[int], trump: str | None) -> None:
-        """The slam, the jack of diamonds and the card turned up."""
+        """Refuse a slam that came too early, and honours that a card seen by all contradicts."""
         if "slam" in deal:
             need = 8 if "partner" in deal else at_french.needed(name)
             check(name not in at_french.MISERES and taken(deal) >= need)
@@ -375,33 +373,25 @@ class Told:
                 for card, holder in shown.items()
                 if holder == seat
             )
-            others = sum(
-                card[0] == trump and card[1] in HIGH
-                for card, holder in shown.items()
-                if holder not in (seat, None)
-            )
             check(dealt[seat - 1] >= certain or not any(dealt))
-            check(dealt[seat - 1] <= 4 - others)
 
     # A deal with its cards.
 
     def with_cards(self) -> dict[str, Any]:
-        """Follow the calls and the cards to a summary."""
+        """Follow the calls and the cards, and return a summary."""
         deal = self.deal
         hands = self._hands()
         if self.sitting.game in FRENCH:
             seen = self.card or self.turned or ""
             check(any(card.startswith(seen) for card in hands[deal["dealer"]]))
         bid, declarer, accepted = self._auction(hands)
-        told: DealTable = {
-            key: deal[key] for key in ("dealer", "turned", "misdeals", "slam") if key in deal
-        }
+        told: DealTable = {key: deal[key] for key in ("turned", "misdeals", "slam") if key in deal}
         told = {"misdeals": 0, **told}
         if bid is None:
             contract, tricks = self._nobody_bids()
             told["contract"] = contract
             if tricks:
-                told["tricks"] = self._taken(self._play(hands, None, None, 52), 13)
+                told["tricks"] = self._taken(self._play(hands, None, None))
             self._agrees(told)
             return told
         name = self._checked_bid(bid)
@@ -413,13 +403,13 @@ class Told:
         kept = self._lay_aside(name, declarer, hands)
         if deal.get("conceded"):
             check(name == "begar" and len(cards_of(deal)) <= 9)
-            self._play(kept, trump, None, len(cards_of(deal)))
+            self._play(kept, trump, None, is_whole=False)
             return {**told, "conceded": True}
         free = declarer if name == "misere-four-aces" else None
-        winners = self._play(kept, trump, free, 4 * len(kept[1]))
+        winners = self._play(kept, trump, free)
         own = side(told)
         run = next((n for n, seat in enumerate(winners) if seat not in own), len(winners))
-        told |= {"tricks": self._taken(winners, len(kept[1])), "opening_run": run}
+        told |= {"tricks": self._taken(winners), "opening_run": run}
         told["honours"] = honours(hands, trump)
         if self.sitting.game in FRENCH:
             told["jack_of_diamonds"] = next(seat for seat in SEATS if "DJ" in hands[seat])
@@ -440,14 +430,14 @@ class Told:
             check(key not in given or given[key] == told.get(key))
 
     def _hands(self) -> dict[int, Cards]:
-        """Thirteen cards each, every card once."""
+        """Read the hands; refuse them unless each has thirteen cards and no card is there twice."""
         hands = {seat: cards_in(told) for seat, told in enumerate(self.deal["hands"], 1)}
         check(all(len(hand) == 13 for hand in hands.values()))
         check(len({card for hand in hands.values() for card in hand}) == 52)
         return hands
 
     def _auction(self, hands: dict[int, Cards]) -> tuple[str | None, int, int | None]:
-        """The winning bid, its holder, and the player who has accepted a request."""
+        """Return the winning bid, its bidder, and the player who has accepted a request."""
         calls = [each.rpartition(":") for each in self.deal["calls"]]
         dealer = self.deal["dealer"]
         if not isinstance(self.house, House):
@@ -477,9 +467,10 @@ class Told:
     def _french_auction(
         self, hands: dict[int, Cards], calls: list[tuple[str, str, str]]
     ) -> tuple[str | None, int, int | None]:
-        turned = self.turned or hands[self.deal["dealer"]][-1][0]
-        belle = LETTERS[self.sitting.belle or IN_WORDS[turned]]
-        suits = at_french.Suits(turned, belle)
+        if not self.turned:
+            raise UnknownError
+        belle = LETTERS[self.sitting.belle or IN_WORDS[self.turned]]
+        suits = at_french.Suits(self.turned, belle)
         bidding = at_french.Bidding(self.deal["dealer"], hands, suits)
         for who, _, call in calls:
             seat = bidding.seat
@@ -493,7 +484,7 @@ class Told:
     def _found(
         self, name: str, declarer: int, hands: dict[int, Cards], accepted: int | None
     ) -> int | None:
-        """The partner: who accepted, or who holds the card called."""
+        """Return the partner: the player who accepted, or who holds the card called."""
         if "called" in self.deal:
             card = self.deal["called"]
             self._callable(name, card)
@@ -505,7 +496,7 @@ class Told:
         return whist
 
     def _lay_aside(self, name: str, declarer: int, hands: dict[int, Cards]) -> dict[int, Cards]:
-        """The hands that are played, without the cards laid aside."""
+        """Return the hands without the cards laid aside."""
         away = self.deal.get("discards", [[], [], [], []])
         small = self._lengths(name) != {13}
         laying = SEATS if self.way.laying == "all" else (declarer,)
@@ -518,14 +509,19 @@ class Told:
         return {seat: [c for c in hands[seat] if c not in away[seat - 1]] for seat in SEATS}
 
     def _play(
-        self, hands: dict[int, Cards], trump: str | None, free: int | None, cards: int
+        self,
+        hands: dict[int, Cards],
+        trump: str | None,
+        free: int | None,
+        *,
+        is_whole: bool = True,
     ) -> list[int]:
-        """The winners of the tricks; every card in turn, from the hand, and following suit."""
+        """Return the winners of the tricks; refuse a card out of turn, and one of another suit."""
         held = {seat: list(hand) for seat, hand in hands.items()}
         played = cards_of(self.deal)
         # The players who laid nothing aside keep a card at the end.
         tricks = min(len(hand) for hand in hands.values())
-        check(len(played) == min(cards, 4 * tricks))
+        check(len(played) == 4 * tricks or not is_whole)
         is_french = self.sitting.game in FRENCH
         leader = clockwise(self.deal["dealer"])
         winners: list[int] = []
@@ -546,7 +542,8 @@ class Told:
             winners.append(leader)
         return winners
 
-    def _taken(self, winners: list[int], tricks: int) -> list[int]:
+    def _taken(self, winners: list[int]) -> list[int]:
+        """Count the tricks of each seat."""
         return [winners.count(seat) for seat in SEATS]
 
 
@@ -555,19 +552,19 @@ COULEURS: Final = {"highest": "hearts", "second": "diamonds", "plain": "spades"}
 
 
 def cards_of(deal: Mapping[str, Any]) -> Cards:
-    """The cards played, in their order."""
+    """Return the cards played, in their order."""
     play = deal.get("play", [])
     return play.split() if isinstance(play, str) else list(play)
 
 
 def cards_in(hand: str) -> Cards:
-    """The cards of a hand, as in AK32.QJ9.T87.654."""
+    """Return the cards of a hand written as AK32.QJ9.T87.654."""
     suits = zip("SHDC", hand.split("."), strict=True)
     return [suit + rank for suit, ranks in suits for rank in ranks]
 
 
 def followed(cases: list[dict[str, Any]]) -> Iterator[dict[str, Any]]:
-    """The cases of which this program knows every part."""
+    """Yield the cases of which this program knows every part."""
     for case in cases:
         try:
             answer(case["record"])

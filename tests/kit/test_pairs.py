@@ -27,12 +27,12 @@ PAIRS: Final = [*zip(_TWINS[::2], _TWINS[1::2], strict=True)]
 
 
 def of(game: str) -> Iterator[tuple[dict[str, Any], dict[str, Any]]]:
-    """The pairs of a game."""
+    """Return the pairs of a game."""
     return (pair for pair in PAIRS if pair[0]["record"]["game"] == game)
 
 
 def differing(one: dict[str, Any], other: dict[str, Any]) -> list[str]:
-    """The keys in which two records differ, those of their last deals among them."""
+    """List the keys in which two records differ, also those of their last deals."""
     deals = [{f"deal {key}": each["deal"][-1][key] for key in each["deal"][-1]}
              for each in (one, other)]  # fmt: skip
     first, second = ({**each, "deal": each["deal"][:-1], **deal}
@@ -41,12 +41,12 @@ def differing(one: dict[str, Any], other: dict[str, Any]) -> list[str]:
 
 
 def replayed(record: dict[str, Any]) -> Replay:
-    """The session, replayed by the engine."""
+    """Replay the session with the engine."""
     return replay(read_session(record))
 
 
 def rules_in(game: Game[Any]) -> set[str]:
-    """Every rule of a game's register that can refuse something."""
+    """Collect every rule of a game's register that can refuse something."""
     phases = [field.name for field in fields(game.rules) if field.init and field.name != "finding"]
     return {rule for phase in phases for rule in getattr(game.rules, phase)}
 

@@ -260,6 +260,8 @@ def test_a_position_is_cited_and_copied_as_text(page: Page) -> None:
     note = page.locator("#step-1 .cite-note")
     expect(note).to_contain_text("deal 1, trick 2, card 3")
     expect(note.locator("a")).to_have_attribute("href", "#deal-1-trick-2-card-3")
+    brief = page.locator("#step-1 .cite pre").first
+    expect(brief).to_contain_text(re.compile(r"^Boston, .*\.toml, deal 1, trick 2, card 3, \d"))
     page.locator(".player-more summary").click()
     page.get_by_role("button", name="Copy as text").click()
     expect(page.locator(".board-answer")).to_have_text("Copied.")

@@ -14,7 +14,7 @@ from boston import __version__
 from boston.apps.cite.bibliography import NUMBERED, works
 from boston.base.words import opening
 
-__all__ = ["Citation", "Engine", "bibtex", "footnote", "report", "ris"]
+__all__ = ["Citation", "Engine", "bibtex", "footnote", "report", "ris", "short"]
 
 
 class Published(NamedTuple):
@@ -101,6 +101,11 @@ MONTHS: Final = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", 
 #: An id or the name of a session's file in a title.
 _WRITTEN: Final = re.compile(
     r"(\((?:rule|reading|number|table|example) )([^)]+)|([\w-]+(?:[./][\w-]+)+)"
+)
+#: The id of a thing, or the name of a session, at the end of a title.
+_NAMED: Final = re.compile(
+    r"(?:\((?:rule|reading|number|table|example) |, session |, a session of one’s own, (?=own-))"
+    r"([^()]+)\)?$"
 )
 _LATEX: Final = {
     "\\": r"\textbackslash{}",
@@ -195,6 +200,19 @@ def of_version(version: str, edition: Published) -> str:
     ('version 1.0 (2026-11-23)', 'version 1.0 (in preparation)')
     """
     return f"version {version} ({edition.released or UNRELEASED})"
+
+
+def short(cited: Citation) -> str:
+    """Return the short form: the name of the edition, the id of the thing, and the version.
+
+    >>> short(Citation("boston-a.pay.base", Engine("2.0.0"), "The base (rule a.pay.base)", "A"))
+    'Boston, a.pay.base, 2.0.0'
+    >>> short(Citation("boston", Engine("2.0.0")))
+    'Boston, 2.0.0'
+    """
+    found = _NAMED.search(cited.title)
+    name = found[1] if found else cited.key.partition("-")[2]
+    return ", ".join(filter(None, [TITLE.partition(":")[0], name, cited.engine.version]))
 
 
 def footnote(cited: Citation) -> str:
@@ -342,8 +360,8 @@ def as_written(title: str) -> str:
 
 
 def report(cited: Citation) -> str:
-    """Return all forms, with an empty line between them."""
-    return "\n\n".join([footnote(cited), bibtex(cited), ris(cited), csl(cited)])
+    """Return all forms, the short one first, with an empty line between them."""
+    return "\n\n".join(form(cited) for form in (short, footnote, bibtex, ris, csl))
 
 
 def _latex(text: str) -> str:

@@ -8,9 +8,10 @@ from __future__ import annotations
 import json
 import tomllib
 import unicodedata
+from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
-from typing import Any, Final
+from dataclasses import dataclass, field
+from typing import Any, Final, TypeAlias
 
 from boston.apps.cite import pages
 from boston.apps.cite.citation import published
@@ -29,6 +30,10 @@ FILE: Final = "glossary.toml"
 #: The page on which every term has its anchor.
 PAGE: Final = "glossary"
 _KEYS: Final = frozenset({"id", "english", "definition", "met", "false_friend", *LANGUAGES})
+#: The two links of the file, and the name of each link in the other direction.
+_LINKS: Final = {"broader": "narrower", "related": "related"}
+#: The ids of the terms linked to a term, by the link.
+Relations: TypeAlias = Mapping[str, Sequence[str]]
 
 
 @dataclass(frozen=True)
@@ -42,6 +47,8 @@ class Term:
     false_friend: str = ""
     #: The words that a page explains when it first uses them.
     met: tuple[str, ...] = ()
+    #: The linked terms: ``broader``, ``narrower`` and ``related``.
+    relations: Relations = field(default_factory=dict)
 
     @property
     def anchor(self) -> str:
@@ -55,10 +62,34 @@ def terms(text: str) -> tuple[Term, ...]:
     >>> told = '[[entry]]\\nid = "eel"\\nenglish = "eel"\\ndefinition = "A debt."\\nsv = ["ål"]'
     >>> terms(told)[0].words
     {'sv': ('ål',)}
+
+    Raise :class:`ValueError` for a key, a link or a linked term that the glossary does not have.
     """
-    return tuple(
-        sorted(map(_term, tomllib.loads(text)["entry"]), key=lambda term: plain(term.english))
-    )
+    told = tomllib.loads(text)
+    entries, linked = told["entry"], _relations(told.get("relations", {}))
+    if unknown := linked.keys() - {entry["id"] for entry in entries}:
+        raise ValueError(f"relations: no entry has the id {', '.join(sorted(unknown))}")
+    found = (_term(entry, linked.get(entry["id"], {})) for entry in entries)
+    return tuple(sorted(found, key=lambda term: plain(term.english)))
+
+
+def _relations(told: Mapping[str, Sequence[tuple[str, str]]]) -> Mapping[str, Relations]:
+    """Return the relations of each term, by its id, in both directions.
+
+    >>> _relations({"broader": [("ål", "debt")]})["debt"]
+    {'narrower': ['ål']}
+    >>> _relations({"wider": []})
+    Traceback (most recent call last):
+    ValueError: relations: unknown links: wider
+    """
+    if unknown := told.keys() - _LINKS:
+        raise ValueError(f"relations: unknown links: {', '.join(sorted(unknown))}")
+    found: defaultdict[str, dict[str, list[str]]] = defaultdict(dict)
+    for link, pairs in told.items():
+        for one, other in pairs:
+            found[one].setdefault(link, []).append(other)
+            found[other].setdefault(_LINKS[link], []).append(one)
+    return found
 
 
 def glossary() -> tuple[Term, ...]:
@@ -86,23 +117,25 @@ def plain(word: str) -> str:
     return "".join(letter for letter in letters if not unicodedata.combining(letter))
 
 
-def _term(entry: dict[str, Any]) -> Term:
+def _term(entry: dict[str, Any], relations: Relations) -> Term:
     if unknown := entry.keys() - _KEYS:
         raise ValueError(f"{entry.get('id')}: unknown keys: {', '.join(sorted(unknown))}")
     words = {code: tuple(entry[code]) for code in LANGUAGES if code in entry}
     warning = entry.get("false_friend", "")
     met = tuple(entry.get("met", ()))
-    return Term(entry["id"], entry["english"], entry["definition"], words, warning, met)
+    return Term(entry["id"], entry["english"], entry["definition"], words, warning, met, relations)
 
 
 # The glossary as a thesaurus: SKOS in Turtle. Every term is a concept in the scheme of the glossary
-# and in the scheme of every game with a rule that uses it.
+# and in the scheme of every game with a rule that uses it. A term without a broader one is a top
+# concept of the glossary.
 
 THESAURUS: Final = "glossary.ttl"
 #: The path from the folder of the data to the root of the site.
 UP: Final = "../"
 _HEAD: Final = """\
 @prefix dcterms: <http://purl.org/dc/terms/> .
+@prefix owl: <http://www.w3.org/2002/07/owl#> .
 @prefix rdfs: <http://www.w3.org/2000/01/rdf-schema#> .
 @prefix skos: <http://www.w3.org/2004/02/skos/core#> .
 """
@@ -160,6 +193,8 @@ def _scheme(name: str, title: str, page: str) -> str:
     facts = [
         "a skos:ConceptScheme",
         f"dcterms:title {text_in(title, OURS)}",
+        f"dcterms:creator [ a dcterms:Agent ; rdfs:label {text_in(published().editors, OURS)} ]",
+        f"owl:versionInfo {json.dumps(published().version)}",
         "dcterms:license <https://creativecommons.org/licenses/by/4.0/>",
         f"rdfs:seeAlso <{UP}{page}>",
     ]
@@ -170,10 +205,14 @@ def _concept(term: Term, used: Sequence[Rule]) -> str:
     games = dict.fromkeys(_game(rule.game) for rule in used)
     facts = [
         "a skos:Concept",
-        f"skos:topConceptOf {_GLOSSARY}",
+        *([] if "broader" in term.relations else [f"skos:topConceptOf {_GLOSSARY}"]),
         f"skos:inScheme {', '.join([_GLOSSARY, *games])}",
         *_labels(term),
         f"skos:definition {text_in(term.definition, OURS)}",
+        *(
+            f"skos:{link} {', '.join(f'<#{other}>' for other in others)}"
+            for link, others in term.relations.items()
+        ),
     ]
     if term.false_friend:
         facts.append(f"skos:scopeNote {text_in(term.false_friend, OURS)}")

@@ -1,10 +1,11 @@
-// Completes a citation that the reader opens. It adds the full address, and the forms for reference managers
-// that the page does not print. The forms match those of the engine (boston/apps/cite/citation.py).
+// Completes a citation that the reader opens. It adds the full address, the short form, and the forms for reference
+// managers that the page does not print. The forms match those of the engine (boston/apps/cite/citation.py).
 import { element } from "./dom.js";
 
 const FORMS = { BibTeX: bibtex, RIS: ris, "CSL-JSON": csl };
 const MONTHS = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
-const LANGUAGE = "en";
+// The id of a thing, or the name of a session, at the end of a title.
+const NAMED = /(?:\((?:rule|reading|number|table|example) |, session |, a session of one’s own, (?=own-))([^()]+)\)?$/;
 
 // `said` is the status line that a screen reader announces.
 export async function complete(control, said) {
@@ -12,18 +13,15 @@ export async function complete(control, said) {
   const record = (await control.record?.()) ?? "";
   const cited = parts(control);
   for (const form of control.querySelectorAll(".cite-form")) form.remove();
-  for (const [name, form] of Object.entries(FORMS)) control.append(shown(name, form(cited)));
+  const note = control.querySelector(".cite-note");
+  note.before(shown(said, "Short form", short(cited)));
+  for (const [name, form] of Object.entries(FORMS)) control.append(shown(said, name, form(cited)));
   const [path] = cited.url?.split("#") ?? [];
   const isRelative = path && !/^https?:/.test(path);
   reword(control, "address", isRelative ? [[path, durable(path) + record]] : []);
-  const note = control.querySelector(".cite-note");
   const button = copier(said, "footnote", () => [...note.childNodes].filter((node) => node !== button)
     .map((node) => node.textContent).join("").trim());
   note.append(" ", button);
-  for (const form of control.querySelectorAll(".cite-form")) {
-    const name = form.querySelector(".cite-name");
-    name.append(copier(said, name.textContent, () => form.querySelector("pre").textContent));
-  }
 }
 
 // `text` returns the text to copy. At a table, the citation changes with each step.
@@ -33,12 +31,7 @@ function copier(said, name, text) {
   button.textContent = "Copy";
   button.setAttribute("aria-label", `Copy ${name}`);
   button.addEventListener("click", async () => {
-    let isCopied = true;
-    try {
-      await navigator.clipboard.writeText(text());
-    } catch {
-      isCopied = false;
-    }
+    const isCopied = await navigator.clipboard?.writeText(text()).then(() => true, () => false);
     said.textContent = isCopied ? `Copied the ${name}` : "The browser does not let the page copy; select the text instead";
     button.textContent = isCopied ? "Copied" : "Not allowed";
     setTimeout(() => {
@@ -49,9 +42,10 @@ function copier(said, name, text) {
   return button;
 }
 
-function shown(name, text) {
-  const head = element("p", { className: "cite-name", textContent: name });
-  return element("div", { className: "cite-form" }, head, element("pre", { textContent: text }));
+function shown(said, name, text) {
+  const form = element("pre", { textContent: text });
+  const copy = copier(said, name, () => form.textContent);
+  return element("div", { className: "cite-form" }, element("p", { className: "cite-name" }, name, copy), form);
 }
 
 // The parts of the footnote as they were printed, by their kind.
@@ -68,6 +62,12 @@ function parts(control) {
 function printed(node) {
   if (node.nodeType === Node.TEXT_NODE) return node.printed ?? node.data;
   return [...node.childNodes].map(printed).join("");
+}
+
+// The name of the edition, the id of the thing, and the version.
+export function short({ key, title, book, version }) {
+  const id = NAMED.exec(title)?.[1] ?? key.replace(/^boston-?/, "");
+  return [(book ?? title).split(":")[0], id, version].filter(Boolean).join(", ");
 }
 
 export function bibtex({ key, author, title, book, date, version, doi, url, note }) {
@@ -101,7 +101,7 @@ export function ris({ key, author, title, book, date, version, doi, url, note })
     PY: date[0],
     DA: date.join("/"),
     ET: `version ${version}`,
-    LA: LANGUAGE,
+    LA: "en",
     DO: doi,
     UR: url,
     N1: note,
@@ -119,7 +119,7 @@ export function csl({ key, author, title, book, date, version, doi, url, note })
     publisher: author,
     issued: date.length && { "date-parts": [date.map(Number)] },
     edition: `version ${version}`,
-    language: LANGUAGE,
+    language: "en",
     DOI: doi,
     URL: url,
     note: note[0].toUpperCase() + note.slice(1),
