@@ -24,6 +24,8 @@ LEFT_OUT = tuple(f"--define={name}=0" for name in ("offline_copy", "tei_document
 FAULTS = 1
 # The file with the checksums of the inputs of the last finished build.
 RECORD = BUILD / "site.json"
+# The file with the faults that the last strict build found.
+FOUND = BUILD / "site-faults.txt"
 
 
 def arguments(site: Path, doctrees: Path, *options: str) -> list[str]:
@@ -77,7 +79,7 @@ def build_if_changed(copy: Path | None = None) -> int:
 
 def _build(*, strict: bool, run: Callable[[Sequence[str]], int]) -> int:
     now = inputs(strict=strict)
-    options = ["--fail-on-warning"] if strict else [*LEFT_OUT]
+    options = ["--fail-on-warning", f"--warning-file={FOUND}"] if strict else [*LEFT_OUT]
     # A page gives its warnings only when it is read, and old pages are not removed. So a strict
     # build begins from the start. It uses another folder, because a reader may have the present
     # site open.

@@ -31,6 +31,7 @@ MODULES = (
     "numbers.number_marks",
     "numbers.kept_odds",
     "numbers.elsewhere",
+    "numbers.later",
     "asking.engine_tables",
     "asking.contract_names",
     "apparatus.readings",
