@@ -8,7 +8,6 @@ import sys
 
 import pytest
 
-from tools import progress as module
 from tools.progress import progress
 
 
@@ -42,7 +41,7 @@ def test_a_report_follows_each_second_or_each_tenth(
 ) -> None:
     said, clock = Terminal(is_terminal=is_terminal), itertools.count()
     monkeypatch.setattr(sys, "stderr", said)
-    monkeypatch.setattr(module.time, "monotonic", lambda: seconds * next(clock))
+    monkeypatch.setattr("tools.progress.time.monotonic", lambda: seconds * next(clock))
     assert [*progress("ab" * 20, 40, "letters")] == [*"ab" * 20]
     told = [each for each in said.getvalue().replace("\r", "\n").split("\n") if each]
     assert len(told) == lines
@@ -54,6 +53,6 @@ def test_a_report_follows_each_second_or_each_tenth(
 def test_the_parts_of_an_item_are_counted(monkeypatch: pytest.MonkeyPatch) -> None:
     said, clock = Terminal(is_terminal=False), itertools.count()
     monkeypatch.setattr(sys, "stderr", said)
-    monkeypatch.setattr(module.time, "monotonic", lambda: 2 * next(clock))
+    monkeypatch.setattr("tools.progress.time.monotonic", lambda: 2 * next(clock))
     assert [*progress([[1, 2], [3]], 3, "deals", len)] == [[1, 2], [3]]
     assert said.getvalue().split("\n")[0] == "2 of 3 deals, 1.0 a second, 1 s left"
