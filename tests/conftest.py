@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gc
+import os
 from pathlib import Path
 from typing import Final
 
@@ -11,14 +12,22 @@ from hypothesis import settings
 
 from tests import waits
 from tests.commands import Boston
-from tools.places import SITE
-from tools.site import build_if_changed
+from tools.places import BUILD, SITE, one_at_a_time
+from tools.site import FOUND, build_if_changed
 
 # No deadline, since a machine may be busy with other work.
 settings.register_profile("boston", deadline=None, print_blob=True)
 # When there is time: --hypothesis-profile thorough
 settings.register_profile("thorough", deadline=None, print_blob=True, max_examples=1000)
 settings.load_profile("boston")
+
+#: The run of the tests in which the site could not be built.
+FAILED: Final = BUILD / "site-failed.txt"
+#: What every test that needs the site says then, and how many of the last lines of the build.
+NOT_BUILT: Final = (
+    "The site could not be built. Correct its faults: `python3 docs --build` lists them."
+)
+SHOWN: Final = 15
 
 IN_FIREFOX = Path(__file__).with_name("site") / "test_in_firefox.py"
 #: The site is built here, which takes minutes, while the others try what needs no site.
@@ -97,10 +106,24 @@ def pytest_terminal_summary(
 def built_site(pytestconfig: pytest.Config) -> Path:
     """The folder of the site, built strictly if anything changed, and with it the rules' texts."""
     with waits.seen_at_work(pytestconfig):
+        if is_built():
+            return SITE
+    lines = FOUND.read_text("utf-8").splitlines() if FOUND.exists() else []
+    why = "\n".join([NOT_BUILT, *lines[-SHOWN:]])
+    pytest.fail(why, pytrace=False)
+
+
+def is_built() -> bool:
+    """Build the site if anything changed; where a process of this run failed, no other tries."""
+    run = os.environ.get("PYTEST_XDIST_TESTRUNUID", "none")
+    with one_at_a_time("test of the site"):
+        if FAILED.exists() and FAILED.read_text("utf-8") == run != "none":
+            return False
+        FAILED.unlink(missing_ok=True)
         status = build_if_changed()
-    if status:
-        pytest.fail("The site cannot be built; what is wrong with it is said above.", pytrace=False)
-    return SITE
+        if status:
+            FAILED.write_text(run, "utf-8")
+    return status == 0
 
 
 @pytest.fixture

@@ -25,6 +25,7 @@ from typing import Any, Final, NamedTuple, TypeAlias
 from boston.apps import cli
 from tests.records import RECORDS, toml
 from tools.places import ROOT
+from tools.progress import progress
 
 ToBytes: TypeAlias = Callable[[bytes, Random], bytes]
 
@@ -401,7 +402,7 @@ def main() -> int:
     counted = {"replayed": 0, "refused": 0, "wrong": 0}
     began, slowest = time.process_time(), (0.0, 0)
     with TemporaryDirectory() as folder:
-        for number in numbers:
+        for number in progress(numbers, len(numbers), "records"):
             start = time.process_time()
             found = trial(asked.seed, number, Path(folder))
             slowest = max(slowest, (time.process_time() - start, number))

@@ -14,6 +14,7 @@ from typing import NamedTuple
 from boston.apps.solver.cards import Face, OpenDeal
 from boston.apps.solver.solve import Aim, values
 from tools import page_solver
+from tools.progress import progress
 
 #: Enough for all that is asked here.
 ENOUGH = 10**8
@@ -85,6 +86,7 @@ def differing(count: int, seed: int) -> list[Ending]:
 
 if __name__ == "__main__":
     many = int(sys.argv[1])
-    wrong = sum((differing(1_000, seed) for seed in range(many // 1_000)), start=list[Ending]())
+    seeds = progress(range(many // 1_000), many, "endings", lambda _: 1_000)
+    wrong = sum((differing(1_000, seed) for seed in seeds), start=list[Ending]())
     print(f"{many:,} endings, of which {len(wrong)} differ")
     sys.exit("\n".join(map(str, wrong[:3])) if wrong else 0)

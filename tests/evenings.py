@@ -13,7 +13,7 @@ from boston.errors import BostonError
 from boston.record.reading import read_session
 from boston.replaying.replay import replay
 from tests.french.table import BIDS, MISERES, SUITED, needed
-from tests.helpers import DealTable
+from tests.helpers import DealTable, Lines
 from tests.houses import USUAL
 from tests.table import is_misere, is_small
 
@@ -164,12 +164,17 @@ def french_evenings(draw: st.DrawFn) -> list[DealTable]:
     return deals
 
 
-EVENINGS: Final[Mapping[str, st.SearchStrategy[list[DealTable]]]] = {
-    **{game: evenings(summaries(game)) for game in WITH_TRUMPS},
-    "swedish-simplified": evenings(summaries("swedish")),
-    "american-alternative": evenings(summaries("american")),
-    **dict.fromkeys(("french", "mariland"), french_evenings()),
-}
+_USUAL: Final = (
+    *((game, game) for game in WITH_TRUMPS),
+    *(("swedish-simplified", "swedish"), ("american-alternative", "american")),
+)
+EVENINGS: Final[Lines[st.SearchStrategy[list[DealTable]]]] = Lines(
+    "tests/evenings.py",
+    [
+        *((game, evenings(summaries(as_in))) for game, as_in in _USUAL),
+        *((game, french_evenings()) for game in ("french", "mariland")),
+    ],
+)
 
 #: The same in every run, and nothing is looked for in it.
 DRAWN: Final = settings(

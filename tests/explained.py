@@ -29,7 +29,8 @@ from boston.outcome import Outcome
 from boston.pay.payment import net
 from boston.record.record import Deal, Session
 from boston.replaying.replay import score, terms_of
-from tools.places import ROOT
+from tools.places import ROOT, SetupError, shown
+from tools.progress import progress
 
 #: What has to be told of a deal for it to be the same.
 SAME: Final = ("contract", "declarer", "partner", "given_up", "conceded", "slam", "blunder")
@@ -177,7 +178,8 @@ def some(chance: Random) -> tuple[int, ...]:
 def lost(session: Session, chance: Random, many: int) -> list[Deal]:
     """Of so many deals by lot those that are not found again."""
     table = Table(session)
-    return table.lost([*table.drawn(chance, many)])
+    drawn = progress(table.drawn(chance, many), many, "deals drawn")
+    return table.lost([*drawn])
 
 
 def counted(game: Game[Any]) -> dict[str, int]:
@@ -201,6 +203,8 @@ def counted(game: Game[Any]) -> dict[str, int]:
 def likely(game: Game[Any]) -> dict[str, list[int]]:
     """How often the computer player of the page on odds had a partner, made a bid, or lost it."""
     file = ROOT / "docs" / "odds" / f"{game.id}-plain.json"
+    if not file.exists():
+        raise SetupError(f"first `python3 -m tools.odds {game.id}` has to write {shown(file)}")
     kept = json.loads(file.read_text("utf-8"))
     found = {"passed": [kept["passed"]]}
     for row in kept["contracts"]:
@@ -220,15 +224,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--likely", action="store_true", help="rows of results from docs/odds")
     parser.add_argument("--remembered", action="store_true", help="count what accounts remember")
     asked = parser.parse_args(arguments)
-    if asked.likely:
-        for game in asked.games:
-            rows = likely(game_of(game)).items()
-            print(f"\n[{game}]", *(f"{json.dumps(name)} = {row}" for name, row in rows), sep="\n")
-        return 0
-    if asked.remembered:
-        for game in asked.games:
-            figures = counted(game_of(game)).items()
-            print(f"\n[{game}]", *(f"{name} = {each}" for name, each in figures), sep="\n")
+    if asked.likely or asked.remembered:
+        kept, key = (likely, json.dumps) if asked.likely else (counted, str)
+        for game in progress(asked.games, len(asked.games), "games"):
+            rows = kept(game_of(game)).items()
+            print(f"\n[{game}]", *(f"{key(name)} = {row}" for name, row in rows), sep="\n")
         return 0
     status = 0
     for game in asked.games:
@@ -241,4 +241,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    try:
+        sys.exit(main())
+    except SetupError as error:
+        sys.exit(str(error))

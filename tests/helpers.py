@@ -5,14 +5,15 @@ Deals are written here as they stand in a session record, so a test reads like o
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from random import Random
-from typing import Any, Final, NamedTuple, TypeAlias, TypeVar
+from typing import Any, Final, NamedTuple, NoReturn, TypeAlias, TypeVar
 
 import pytest
 
 from boston.apps.cite import cite
 from boston.auction.auction import legal_calls
+from boston.catalogue import GAMES
 from boston.course.calling import follow_calls
 from boston.course.deal import DealState, Phase
 from boston.errors import BostonError
@@ -27,12 +28,32 @@ from boston.terms.terms import agree
 
 DealTable: TypeAlias = dict[str, Any]
 F = TypeVar("F", bound=Callable[..., object])
+Line = TypeVar("Line")
 
 PASSED: Final[DealTable] = {"contract": "passed"}
 #: Every rule that stands on a page.
 RULES: Final = cite.places()
 #: How the contracts begin in which a card is laid away.
 SMALL: Final = ("petite-misere", "liten", "klein-misere", "little-", "piccolissimo")
+
+
+class Lines(dict[str, Line]):
+    """A table with a line for every game, as it is in a file; a line that is missing is named."""
+
+    def __init__(self, file: str, lines: Iterable[tuple[str, Line]]) -> None:
+        """Enter the lines, each with its game; of a game with several, the last is kept."""
+        super().__init__(lines)
+        self.file = file
+
+    def __missing__(self, game: str) -> NoReturn:
+        """Say which line to write."""
+        pytest.fail(f"{self.file}: write a line for {game}", pytrace=False)
+
+    def are_complete(self) -> None:
+        """Every game has a line, and nothing else has."""
+        for game in GAMES:
+            self[game]
+        assert self.keys() == GAMES.keys(), self.file
 
 
 def holds(*rules: str) -> Callable[[F], F]:

@@ -9,6 +9,7 @@ from typing import Final
 from boston.catalogue import GAMES
 from tests import table
 from tests.french.table import FrenchHouse
+from tests.helpers import Lines
 from tests.table import Auction, Ending, House, Partners, Table, qualified, suited
 from tools.places import ROOT
 
@@ -130,7 +131,10 @@ USUAL: Final[Mapping[str, House]] = {
 }
 
 #: The house of every game of the catalogue.
-HOUSES: Final[Mapping[str, Table]] = {**USUAL, "french": FrenchHouse(), "mariland": FrenchHouse()}
+HOUSES: Final[Lines[Table]] = Lines(
+    "tests/houses.py",
+    [*USUAL.items(), *((game, FrenchHouse()) for game in ("french", "mariland"))],
+)
 
 
 def play_of(game: str) -> str:

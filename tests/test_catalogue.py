@@ -10,7 +10,7 @@ import pytest
 from boston.catalogue import GAMES, states
 from boston.course.calling import follow_calls
 from tests.commands import Boston
-from tests.helpers import holds, standing
+from tests.helpers import Lines, holds, standing
 from tests.houses import BASES
 from tools.places import ROOT
 
@@ -71,6 +71,7 @@ FORMS: Final = [
 def test_where_a_game_stands_and_how_much_of_it_is_left(boston: Boston) -> None:
     """Readers meet the easiest game first."""
     games = [*GAMES.values()]
+    Lines("tests/test_catalogue.py", ((game, each) for game, *each in FORMS)).are_complete()
     assert [(game.id, game.name, *game.source) for game in games] == FORMS
     shown = states()
     assert shown.caption == "The games"

@@ -14,7 +14,7 @@ from tests.commands import Boston
 from tests.french.deals import CLUBS, alone, without_stake
 from tests.french.deals import last as french
 from tests.french.deals import refusal as french_refusal
-from tests.helpers import DealTable, evening, holds, last, rates_of, refusal, result, untold
+from tests.helpers import DealTable, Lines, evening, holds, last, rates_of, refusal, result, untold
 from tests.houses import HOUSES, play_of
 from tests.suits import MIXED, SUITS, in_order
 from tests.table import clockwise
@@ -155,7 +155,7 @@ TABLES: Final = (
 
 
 def test_every_game_is_here() -> None:
-    assert {table.game for table in TABLES} == set(GAMES)
+    Lines("tests/test_dealing.py", ((table.game, table) for table in TABLES)).are_complete()
 
 
 @holds(*sorted({table.rule for table in TABLES}))

@@ -8,18 +8,22 @@ import tomllib
 import pytest
 
 from boston.catalogue import GAMES
+from tests.helpers import Lines
 from tools.places import ROOT
 
 DOCS = ROOT / "docs"
 #: How many bids each source has, counted in it, as the page says it.
-BIDS = {
-    **dict.fromkeys(["swedish", "swedish-simplified", "american"], "Thirteen bids"),
-    **dict.fromkeys(["grandissimo", "fontainebleau", "russian", "solo"], "fifteen bids"),
-    "american-alternative": "a number <american.contracts.tricks>` from five to thirteen",
-    "french": "twelve bids",
-    "mariland": "five tricks in the petite or the belle",
-    "german": "Nine games <german.contracts.positive>`",
-}
+BIDS = Lines(
+    "tests/test_how_a_deal_goes.py",
+    {
+        **dict.fromkeys(["swedish", "swedish-simplified", "american"], "Thirteen bids"),
+        **dict.fromkeys(["grandissimo", "fontainebleau", "russian", "solo"], "fifteen bids"),
+        "american-alternative": "a number <american.contracts.tricks>` from five to thirteen",
+        "french": "twelve bids",
+        "mariland": "five tricks in the petite or the belle",
+        "german": "Nine games <german.contracts.positive>`",
+    }.items(),
+)
 CITED = re.compile(r"\{rule\}`[^`]+<[a-z.-]+>`")
 ROLE = re.compile(r"\{[a-z]+\}`([^`<]*?)\s*(?:<[^`]*>)?`")
 #: Tables and the parts that only the screen shows: readers look these up.

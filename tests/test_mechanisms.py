@@ -15,7 +15,7 @@ from boston.course import events as h
 from boston.record.reading import read_session
 from boston.table.result import Result
 from tests.golden import no_words
-from tests.helpers import RULES, evening
+from tests.helpers import RULES, Lines, evening
 from tests.houses import BASES, HOUSES
 from tools.places import ROOT
 
@@ -23,6 +23,7 @@ EXAMPLES = ROOT / "examples"
 
 
 def test_every_game_has_its_list() -> None:
+    Lines("boston/apps/study/mechanisms.toml", mechanisms().items()).are_complete()
     assert list(mechanisms()) == list(GAMES)
     for game, listed in mechanisms().items():
         assert len({each.name for each in listed}) == len(listed), game

@@ -9,7 +9,7 @@ import argparse
 import hashlib
 import json
 import math
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from multiprocessing import get_context
 from typing import Any, Final
@@ -20,6 +20,7 @@ from boston.catalogue import GAMES
 from boston.errors import BostonError
 from tools import page_solver
 from tools.places import ROOT, say, shown
+from tools.progress import progress
 from tools.stopping import listen
 
 FOLDER: Final = ROOT / "docs" / "odds"
@@ -29,6 +30,14 @@ DEALS, SEED, PLAYER = 20_000, 1, "plain"
 LENGTHS: Final = (1, *range(4, EVENING + 1, 4))
 #: The shares for `quantiles`.
 SHARES: Final = (0.05, 0.25, 0.5, 0.75, 0.95, 1)
+
+
+class Pool(ProcessPoolExecutor):
+    """Processes that play evenings, with a report of their progress."""
+
+    def map(self, fn: Callable[..., Any], *iterables: Any, **options: Any) -> Iterator[Any]:
+        """Return the evenings. The last argument gives the number of deals in each evening."""
+        return progress(super().map(fn, *iterables, **options), sum(iterables[-1]), "deals", len)
 
 
 def quantiles(values: Sequence[int], shares: Sequence[float] = SHARES) -> list[int]:
@@ -128,8 +137,9 @@ def main() -> None:
     FOLDER.mkdir(exist_ok=True)
     try:
         spawned = get_context("spawn")
-        with ProcessPoolExecutor(given.workers, spawned, page_solver.in_worker) as executor:
+        with Pool(given.workers, spawned, page_solver.in_worker) as executor:
             for game in given.games or GAMES:
+                say(f"{GAMES[game].name}, by the player {given.player}:")
                 found = kept(game, given.deals, given.seed, given.player, executor)
                 path = FOLDER / f"{game}-{given.player}.json"
                 path.write_text(as_text(found), encoding="utf-8", newline="\n")

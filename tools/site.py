@@ -29,6 +29,8 @@ RECORD = BUILD / "site.json"
 # The lists, beside the pages as Sphinx has read them, of pages with faults and of pages that are
 # not on the site yet.
 FAULTY, UNWRITTEN = "faulty.json", "unwritten.json"
+# The file with the faults that the last strict build found.
+FOUND = BUILD / "site-faults.txt"
 
 
 def arguments(site: Path, doctrees: Path, *options: str, builder: str = "html") -> list[str]:
@@ -105,7 +107,7 @@ def _build(*, strict: bool, run: Callable[[Sequence[str]], int]) -> int:
     place = beside("new")
     if all(before.get(name) == now[name] for name in now if name != "pages"):
         shutil.copytree(SITE, place)
-    status = run(arguments(place, DOCTREES, *STRICT))
+    status = run(arguments(place, DOCTREES, *STRICT, f"--warning-file={FOUND}"))
     if status == 0:
         change_over(place)
         finish(now)

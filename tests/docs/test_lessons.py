@@ -19,7 +19,7 @@ FIRST = "swedish-simplified"
 
 @pytest.mark.parametrize("game", GAMES)
 def test_every_game_has_a_lesson_and_every_wrong_answer_a_reason(game: str) -> None:
-    record, asked = read(ROOT / "docs" / game / "lesson.toml", game)
+    record, asked = read(ROOT / "docs" / game / "lesson.toml", f"docs/{game}/lesson.toml")
     assert 12 <= len(asked) <= 16 if game == FIRST else 4 <= len(asked) <= 6
     for each in asked:
         options = questions.lesson(str(ROOT / "examples" / record), each)["options"]

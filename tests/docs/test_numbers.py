@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import re
 import tomllib
+from pathlib import Path
 from typing import Any, Final
 
 import pytest
 
 from boston.catalogue import GAMES
-from boston_docs.numbers import recompute
+from boston_docs.numbers import later, recompute
 from tools.places import ROOT
 
 from .toy_project import Kept
@@ -211,3 +212,19 @@ def test_every_game_says_what_is_printed_of_it_elsewhere(elsewhere: list[dict[st
         page = (ROOT / "docs" / game / "index.md").read_text("utf-8")
         assert page.count(f"({game}-elsewhere)=\n## Also printed elsewhere\n") == 1
         assert (f"{{elsewhere}} {game}\n" in page) is (game in counts)
+
+
+def test_what_a_new_game_lacks_is_named_with_the_command_that_makes_it(tmp_path: Path) -> None:
+    for name, text in {
+        "boston/apps/study/remembered.toml": "[solo]\n",
+        "boston/apps/study/likely.toml": "[fancy]\n",
+        "docs/elsewhere.toml": "row = []\n",
+        "docs/fancy/index.md": "```{elsewhere} fancy\n```\n",
+        "docs/odds/fancy-plain.json": "{}",
+    }.items():
+        (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / name).write_text(text, "utf-8")
+    odds, remembered, row = later.missing(tmp_path, "fancy")
+    assert odds.endswith(": `python3 -m tools.odds fancy --player sampling` writes it")
+    assert "`python3 -m tests.explained --remembered fancy` prints" in remembered
+    assert row.startswith("docs/elsewhere.toml: write a [[row]] with game = 'fancy'; ")

@@ -58,6 +58,7 @@ def test_an_entry_of_the_bibliography_says_what_was_consulted_and_whose_it_is(ke
 
 def test_what_is_printed_elsewhere_stands_beside_what_the_engine_gets(kept: Kept) -> None:
     page = kept.built("words").html("elsewhere")
+    assert page.count("<p>We have not yet compared this game with other works.</p>") == 1
     rows = [
         [re.sub(r"<[^>]+>", "", cell).strip() for cell in re.split("</t[dh]>", row)[:-1]]
         for row in re.findall(r"<tr.*?</tr>", page, flags=re.DOTALL)

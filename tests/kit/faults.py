@@ -9,7 +9,7 @@ import ast
 import signal
 import sys
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from copy import deepcopy
 from functools import cache, partial
@@ -22,6 +22,7 @@ from typing import Any, Final, NamedTuple
 from boston.apps.data.conformance import cases as all_cases
 from tests.kit import referee
 from tools.places import ROOT
+from tools.progress import progress
 
 #: The parts of the plain program, each after those that it imports, and what of each is a rule;
 #: the rest deals at random, or compares the books with the engine. Nothing: all of it.
@@ -375,7 +376,7 @@ def chosen(number: int | None) -> list[Fault]:
     return [*every] if number is None else Random(50).sample(every, number)
 
 
-def unseen(tried: Sequence[Fault]) -> list[str]:
+def unseen(tried: Iterable[Fault]) -> list[str]:
     """List in words the faults that pass the whole kit."""
     cases = known_cases()
     return sorted(fault.words for fault in tried if not is_seen(fault, cases))
@@ -383,6 +384,6 @@ def unseen(tried: Sequence[Fault]) -> list[str]:
 
 if __name__ == "__main__":
     wanted = chosen(int(sys.argv[1]) if len(sys.argv) > 1 else None)
-    found = unseen(wanted)
+    found = unseen(progress(wanted, len(wanted), "faults"))
     print(*found, sep="\n")
     print(f"{len(found)} of {len(wanted)} faults pass; {len(known_cases())} cases were tried.")

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import json
 import tomllib
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, Final
 
 from boston.apps.data.conformance import BOOK, ConformanceCase
@@ -16,6 +16,7 @@ from tests.kit.families import HERE, Deal, Dealer, Family, Pair, other_than, rec
 from tests.kit.paid import sessions
 from tests.kit.referee import WAYS, answer, cards_in, cards_of
 from tools.places import ROOT
+from tools.progress import progress
 
 FILE: Final = ROOT / "tests" / "conformance" / "books.json"
 
@@ -91,9 +92,9 @@ def _whole(dealer: Dealer, told: Mapping[str, Any]) -> Deal:
     return dealer.whole(told["calls"], is_so, **kept)
 
 
-def cases() -> Iterator[ConformanceCase]:
-    """Yield every case, the allowed one of a pair before the refused one."""
-    for game in WAYS:
+def cases(games: Iterable[str] = WAYS) -> Iterator[ConformanceCase]:
+    """Yield every case of these games, the allowed one of a pair before the refused one."""
+    for game in games:
         seen: set[str] = set()
         for pair, net in pairs(game):
             first = f"{game}/allowed/{pair.name}"
@@ -112,13 +113,15 @@ def cases() -> Iterator[ConformanceCase]:
             yield ConformanceCase(f"{game}/paid/{name}", record, paid, BOOK)
 
 
-def text() -> str:
+def text(games: Iterable[str] = WAYS) -> str:
     """Write the cases, one on each line, without the keys that have their usual values."""
     usual = ConformanceCase._field_defaults
-    told = ({k: v for k, v in case._asdict().items() if v != usual.get(k, 0)} for case in cases())
+    told = (
+        {k: v for k, v in case._asdict().items() if v != usual.get(k, 0)} for case in cases(games)
+    )
     lines = (json.dumps(each, ensure_ascii=False, separators=(",", ":")) for each in told)
     return "[\n{}\n]\n".format(",\n".join(lines))
 
 
 if __name__ == "__main__":
-    FILE.write_text(text(), "utf-8")
+    FILE.write_text(text(progress(WAYS, len(WAYS), "games")), "utf-8")

@@ -17,7 +17,7 @@ from tests.french import book as french
 from tests.french import table as at_french
 from tests.german import book as german
 from tests.grandissimo import book as grandissimo
-from tests.helpers import DealTable
+from tests.helpers import DealTable, Lines
 from tests.houses import HOUSES
 from tests.solo import book as solo
 from tests.swedish import book as swedish
@@ -60,19 +60,22 @@ NEUF: Final = {"neuf-price": ("ninth-as-overtrick", "refuse")}
 _FONTAINEBLEAU: Final = Way(fontainebleau.Book, fontainebleau.READINGS, laying="all")
 _AMERICAN: Final = Way(american.Book, american.READINGS, EXACTLY, laying="all")
 _SWEDISH: Final = Way(swedish.Book, swedish.READINGS, AT_LEAST)
-WAYS: Final[Mapping[str, Way]] = {
-    "swedish": _SWEDISH,
-    "swedish-simplified": Way(swedish_simplified.Book, {}, AT_LEAST),
-    "grandissimo": Way(grandissimo.Book, grandissimo.READINGS, AT_LEAST, has_sang=True),
-    "fontainebleau": _FONTAINEBLEAU,
-    "russian": _FONTAINEBLEAU._replace(begin=fontainebleau.Russian, declares=True),
-    "american": _AMERICAN,
-    "american-alternative": _AMERICAN._replace(begin=partial(american.Book, rounded=True)),
-    "french": Way(french.Book, NEUF, laying="all"),
-    "mariland": Way(french.Book, NEUF, laying="all"),
-    "german": Way(german.Book, german.READINGS, AT_LEAST, laying="may"),
-    "solo": Way(solo.Book, solo.READINGS, declares=True),
-}
+WAYS: Final[Mapping[str, Way]] = Lines(
+    "tests/kit/referee.py",
+    {
+        "swedish": _SWEDISH,
+        "swedish-simplified": Way(swedish_simplified.Book, {}, AT_LEAST),
+        "grandissimo": Way(grandissimo.Book, grandissimo.READINGS, AT_LEAST, has_sang=True),
+        "fontainebleau": _FONTAINEBLEAU,
+        "russian": _FONTAINEBLEAU._replace(begin=fontainebleau.Russian, declares=True),
+        "american": _AMERICAN,
+        "american-alternative": _AMERICAN._replace(begin=partial(american.Book, rounded=True)),
+        "french": Way(french.Book, NEUF, laying="all"),
+        "mariland": Way(french.Book, NEUF, laying="all"),
+        "german": Way(german.Book, german.READINGS, AT_LEAST, laying="may"),
+        "solo": Way(solo.Book, solo.READINGS, declares=True),
+    }.items(),
+)
 
 
 class RefusedError(Exception):

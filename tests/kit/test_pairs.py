@@ -27,7 +27,8 @@ PAIRS: Final = [*zip(_TWINS[::2], _TWINS[1::2], strict=True)]
 
 
 def of(game: str) -> Iterator[tuple[dict[str, Any], dict[str, Any]]]:
-    """Return the pairs of a game."""
+    """Return the pairs of a game, which has a way to be played."""
+    assert WAYS[game]
     return (pair for pair in PAIRS if pair[0]["record"]["game"] == game)
 
 

@@ -14,7 +14,7 @@ from boston.apps.present.markup import Markup, element
 from boston.apps.present.wording import doubt_sentences, payment_sentences, title, typesetter
 from boston.apps.study.explain import Explained, explain, remembered
 from boston.base.names import NUMBERED, seated
-from boston.base.tables import Table
+from boston.base.tables import NONE, Cell, Table
 from boston.base.words import counted, listed, named, opening, whole, within
 from boston.catalogue import GAMES, game_of
 from boston.errors import BostonError
@@ -45,14 +45,18 @@ IN_HEADING: Final = {"contract", "declarer", "partner", "trump", "suit_class"}
 def kept() -> Table:
     """Return a table that shows how much the net scores of a deal reveal about it, in each game.
 
-    The counts in the table are not calculated here, but read from a file.
+    The counts in the table are not calculated here, but read from a file. The row of a new game may
+    say that nobody has counted yet.
 
     >>> kept().rows[3]
     ('American Boston', 1060, 980, '92%', '95%')
     """
     counts = tomllib.loads((files("boston.apps.study") / "remembered.toml").read_text("utf-8"))
-    rows = []
+    rows: list[tuple[Cell, ...]] = []
     for game in GAMES.values():
+        if game.id not in counts:
+            rows.append((game.name, "not yet counted", *[NONE] * 3))
+            continue
         nets, one, contract = (counts[game.id][key] for key in ("nets", "one", "contract"))
         shares = (f"{100 * each / nets:.0f}%" for each in (one, contract))
         rows.append((game.name, nets, one, *shares))

@@ -176,10 +176,12 @@ NO_TRUMPS: Final = stated(
 
 
 class Prices(NamedTuple):
-    """The prices of a game: by contract and suit, and by contract without trumps."""
+    """The prices of a game by contract and suit, those without trumps, and the rules of both."""
 
     in_suits: Mapping[str, Mapping[Suit, int]]
     no_trumps: Mapping[str, int]
+    in_suits_rule: str = "solo.pay.prices"
+    no_trumps_rule: str = "solo.pay.no-trumps"
 
 
 AS_PRINTED: Final = Prices(PRICES, NO_TRUMPS)
@@ -197,8 +199,9 @@ def base(prices: Prices, case: Case) -> Item:
     """
     contract, trump = case.contract, case.trump
     if trump is None:
-        return Item("solo.pay.no-trumps", prices.no_trumps[contract.id], str(contract))
-    return Item("solo.pay.prices", prices.in_suits[contract.id][trump], f"{contract} in {trump}")
+        return Item(prices.no_trumps_rule, prices.no_trumps[contract.id], str(contract))
+    points = prices.in_suits[contract.id][trump]
+    return Item(prices.in_suits_rule, points, f"{contract} in {trump}")
 
 
 @rule("solo.contracts.slam")

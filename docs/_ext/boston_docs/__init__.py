@@ -32,6 +32,7 @@ MODULES = (
     "numbers.number_marks",
     "numbers.kept_odds",
     "numbers.elsewhere",
+    "numbers.later",
     "asking.engine_tables",
     "asking.contract_names",
     "apparatus.readings",

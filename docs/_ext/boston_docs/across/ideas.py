@@ -140,7 +140,7 @@ def check(app: Sphinx, env: BuildEnvironment) -> None:
         *unkept(listed.values(), rule_domain(env).in_order()),
         *wrong_contracts(listed.values(), names, app.config.rule_games),
     )
-    report(app, (f"{file.name}: {problem}" for problem in problems))
+    report(app, (f"docs/{app.config.across_file}: {problem}" for problem in problems))
 
 
 def _pages(listed: Mapping[str, Idea], env: BuildEnvironment) -> Iterator[str]:

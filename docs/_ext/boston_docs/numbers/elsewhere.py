@@ -26,6 +26,7 @@ from boston_docs.parts import Content, separated, table
 ELSEWHERE: Final = "elsewhere.toml"
 NEEDED: Final = frozenset(("game", "works", "place", "what", "use", "engine", "printed"))
 ALLOWED: Final = NEEDED | {"columns", "why"}
+NOT_YET: Final = "We have not yet compared this game with other works."
 
 
 class Elsewhere(PageDirective):
@@ -36,14 +37,14 @@ class Elsewhere(PageDirective):
     def build(self) -> list[nodes.Node]:
         """Return the table: each row of the game with the engine's numbers.
 
-        Raise `PageError` if a row is faulty.
+        If the game has no row yet, return a sentence. Raise `PageError` if a row is faulty.
         """
         game, path = self.arguments[0], Path(self.env.srcdir, ELSEWHERE)
         self.env.note_dependency(str(path))
         told = tomllib.loads(path.read_text("utf-8"))["row"]
         rows = [self._row(row) for row in told if row.get("game") == game]
         if not rows:
-            raise PageError(f"{ELSEWHERE}: no [[row]] has game = {game!r}; write one")
+            return [nodes.paragraph("", NOT_YET)]
         heads = ("What is printed", "There", "Here")
         caption = "Also printed elsewhere, and what the engine gets"
         return [table(caption, heads, rows, f"elsewhere-{game}", "elsewhere-table")]

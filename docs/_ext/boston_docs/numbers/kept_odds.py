@@ -20,6 +20,7 @@ from __future__ import annotations
 import json
 import math
 from collections.abc import Callable, Mapping
+from contextlib import suppress
 from pathlib import Path
 from typing import Any, Final, TypeAlias
 
@@ -30,6 +31,7 @@ from sphinx.environment import BuildEnvironment
 
 from boston.apps.present.odds import COLUMNS, hundredths, points, with_error
 from boston.apps.study.odds import ContractOdds
+from boston.base.words import listed
 from boston.catalogue import GAMES, game_of
 from boston_docs.asking import engine, questions
 from boston_docs.asking.engine import PageDirective, PageError
@@ -89,10 +91,14 @@ def whole(share: float | None) -> str:
     return f"{100 * share:.1f}" if share < 0.01 else f"{100 * share:.0f}"
 
 
+class NotPlayedError(PageError):
+    """Nobody has played the deals of a game yet."""
+
+
 def kept(env: BuildEnvironment, game: str, player: str = PLAYER) -> Mapping[str, Any]:
     """Return the data of a game, and note that the page depends on it.
 
-    Raise `PageError` if there is no file of data.
+    Raise `NotPlayedError` if there is no file of data.
     """
     path = Path(env.srcdir, FOLDER, f"{game}-{player}.json")
     env.note_dependency(str(path))
@@ -100,7 +106,7 @@ def kept(env: BuildEnvironment, game: str, player: str = PLAYER) -> Mapping[str,
         found: Mapping[str, Any] = json.loads(path.read_text("utf-8"))
     except FileNotFoundError:
         again = f"python -m tools.odds {game} --player {player}"
-        raise PageError(f"{FOLDER}/{path.name} is missing; make it by {again}") from None
+        raise NotPlayedError(f"{FOLDER}/{path.name} is missing; make it by {again}") from None
     return found
 
 
@@ -116,9 +122,16 @@ class Odds(PageDirective):
     required_arguments = 1
 
     def build(self) -> list[nodes.Node]:
-        """Return a drawing of the contracts that were played often enough, and a table of all."""
+        """Return a drawing of the contracts that were played often enough, and a table of all.
+
+        If the game has not been played yet, return a sentence.
+        """
         game = game_of(self.arguments[0])
-        found = kept(self.env, game.id)
+        anchor = f"odds-{game.id}"
+        try:
+            found = kept(self.env, game.id)
+        except NotPlayedError:
+            return [section(anchor, game.name, [not_played([game.id])])]
         rows, drawn = list[list[Cell]](), []
         for price in prices(found).values():
             name = called(self.env, game.id, price)
@@ -128,7 +141,6 @@ class Odds(PageDirective):
                 drawn.append((name, price.made / price.times, price.settled_even))
         by = f"{found['deals']:,} deals played by {found['player']}, seed {found['seed']}"
         caption = f"{game.name}: {by}; all passed in {found['passed']:,}"
-        anchor = f"odds-{game.id}"
         made = table(caption, ("Contract", *COLUMNS), rows, f"{anchor}-table", "engine-table")
         return [section(anchor, game.name, [odds_drawn(rows=drawn), made])]
 
@@ -140,12 +152,24 @@ class OfAll(PageDirective):
     optional_arguments = 1
 
     def build(self) -> list[nodes.Node]:
-        """Return the table whose name is the argument."""
+        """Return the table whose name is the argument, and a sentence on games that it omits."""
         name, *asked = self.arguments
-        every = {game: kept(self.env, game) for game in GAMES}
+        every: dict[str, Mapping[str, Any]] = {}
+        for game in GAMES:
+            with suppress(NotPlayedError):
+                kept(self.env, game, THINKING)
+                every[game] = kept(self.env, game)
         caption, heads, rows = TABLES[name](self.env, every, *asked)
         node_id = "-".join(["odds", name, *asked])
-        return [table(caption, heads, rows, node_id, "engine-table")]
+        made = table(caption, heads, rows, node_id, "engine-table")
+        omitted = [game for game in GAMES if game not in every]
+        return [made, not_played(omitted)] if omitted else [made]
+
+
+def not_played(games: list[str]) -> nodes.Node:
+    """Return a sentence on games without data."""
+    names = listed(GAMES[game].name for game in games)
+    return nodes.paragraph("", f"The computer players have not yet played {names}.")
 
 
 Every: TypeAlias = Mapping[str, Mapping[str, Any]]
