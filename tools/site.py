@@ -75,7 +75,7 @@ def check() -> int:
     """
     with one_at_a_time("build"):
         forget_pages(inputs(strict=False)["frame"])
-        options = ["--quiet", "--fail-on-warning", "--define=live_runtime=0"]
+        options = ["--quiet", "--fail-on-warning", "--define=live_runtime=0", *LEFT_OUT]
         return run_sphinx(arguments(BUILD / "check", DOCTREES, *options, builder="check"))
 
 

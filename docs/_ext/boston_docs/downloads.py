@@ -9,6 +9,7 @@ from __future__ import annotations
 import json
 import shutil
 from collections.abc import Iterator, Mapping
+from functools import lru_cache
 from pathlib import Path
 from typing import Any, Final
 
@@ -44,8 +45,9 @@ HEADS: Final = ("Table", "What it holds", "Rows", "CSV", "JSON")
 KILO: Final = 1000
 
 
+@lru_cache(maxsize=1)
 def package(env: BuildEnvironment) -> Path:
-    """Return the folder with the data package.
+    """Return the folder with the data package, found once in a build.
 
     It is the folder of an earlier build if there is one and the setting ``downloads`` is off.
     """

@@ -70,9 +70,12 @@ class OnePage(PageDirective):
     def build(self) -> list[nodes.Node]:
         """Return the engine's tables, each with its rules in small print."""
         # The engine reads the status of each rule from the pages of rules.
+        game = self.arguments[0]
+        games = {game, self.config.rule_games.get(game, {}).get("stands_on", game)}
         for page in self.env.found_docs.intersection(place.page for place in places().values()):
-            self.env.note_dependency(self.env.doc2path(page))
-        answer = self.ask(questions.one_page, self.arguments[0])
+            if page.partition("/")[0] in games:
+                self.env.note_dependency(self.env.doc2path(page))
+        answer = self.ask(questions.one_page, game)
         return [nodes.container("", *self.tables(answer), classes=[self.kind])]
 
     def tables(self, answer: Sequence[dict[str, Any]]) -> Iterator[nodes.Node]:
