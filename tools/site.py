@@ -103,11 +103,13 @@ def _build(*, strict: bool, run: Callable[[Sequence[str]], int]) -> int:
             finish(now)
         return status
     # A reader may have the present site open, so the next one is made in another folder. If only
-    # the contents of pages have changed, it begins as a copy.
+    # the contents of pages have changed, it begins as a copy, without the folder that the build
+    # publishes as a whole.
     place = beside("new")
     if all(before.get(name) == now[name] for name in now if name != "pages"):
-        shutil.copytree(SITE, place)
+        shutil.copytree(SITE, place, ignore=shutil.ignore_patterns("live"))
     status = run(arguments(place, DOCTREES, *STRICT, f"--warning-file={FOUND}"))
+    (place / ".buildinfo.bak").unlink(missing_ok=True)
     if status == 0:
         change_over(place)
         finish(now)
