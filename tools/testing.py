@@ -1,6 +1,7 @@
 """`python3 tests`: run the tests in parallel; further arguments are passed on to pytest.
 
 Tests marked `slow` run only with `python3 tests --all`, or if the command line gives their module.
+`python3 tests --quick` leaves out those in a browser, and others that take long.
 """
 
 import os
@@ -20,6 +21,13 @@ WORKERS: Final = min(8, 2 * (os.cpu_count() or 1))
 #: Options for several processes. The tests of a module run together, because they share their
 #: set-up; `tests/conftest.py` decides their order.
 SHARED: Final = (f"--numprocesses={WORKERS}", "--dist=loadfile", "--no-loadscope-reorder")
+#: What a quick run leaves out: browsers, the extension and the tools, and what takes long.
+LONG: Final = (
+    *("data", "docs", "print", "site", "tools", "test_installed.py", "test_explain.py"),
+    *("test_odds.py", "test_players.py", "test_properties.py", "test_readings.py"),
+    *("test_review.py", "test_solver.py"),
+)
+QUICK: Final = tuple(f"--ignore=tests/{name}" for name in LONG)
 #: The options of pytest that choose some tests. Such a run uses one process, which starts sooner.
 CHOOSING: Final = ("-k", "-m", "--lf", "--last-failed")
 
@@ -50,9 +58,12 @@ def asked(arguments: Sequence[str]) -> list[str]:
     (['-m', 'not slow', 'tests/site'], ['-m', 'not slow', '-k', 'codille'])
     >>> asked(["--all"])[3:], asked(["tests/print/test_pdf.py"])
     ([], ['tests/print/test_pdf.py'])
+    >>> asked(["--quick"])[3:6]
+    ['-m', 'not slow', '--ignore=tests/data']
     """
-    others = [each for each in arguments if each != "--all"]
+    others = [each for each in arguments if each not in ("--all", "--quick")]
     named = any(each.partition("::")[0].endswith(".py") for each in others)
     shared = [] if named or {*others}.intersection(CHOOSING) else SHARED
-    quick = [] if named or "-m" in others or "--all" in arguments else ["-m", "not slow"]
-    return [*shared, *quick, *others]
+    daily = [] if named or "-m" in others or "--all" in arguments else ["-m", "not slow"]
+    quick = QUICK if "--quick" in arguments else []
+    return [*shared, *daily, *quick, *others]

@@ -71,17 +71,16 @@ class Pages:
 class Finishing(Builder):
     """A builder that keeps the two sets of pages."""
 
-    def init(self) -> None:
+    def begin(self, app: Sphinx) -> None:
         """Begin to listen for faults."""
-        super().init()
-        self.heard = Heard(self.app)
+        self.heard = Heard(app)
         self.faulty = Pages(self.doctreedir / FAULTY)
         self.unwritten = Pages(self.doctreedir / UNWRITTEN)
         logging.getLogger(NAMESPACE).addHandler(self.heard)
-        self.app.connect("env-get-outdated", self.to_read)
-        self.app.connect("env-before-read-docs", self.note_read, priority=999)
-        self.app.connect("env-updated", self.to_write, priority=950)
-        self.app.connect("build-finished", self.end, priority=0)
+        app.connect("env-get-outdated", self.to_read)
+        app.connect("env-before-read-docs", self.note_read, priority=999)
+        app.connect("env-updated", self.to_write, priority=950)
+        app.connect("build-finished", self.end, priority=0)
 
     def to_read(self, *_: object) -> Sequence[str]:
         """Return the pages that had faults."""
@@ -125,7 +124,7 @@ class CheckBuilder(Finishing, DummyBuilder):
     name = "check"
 
     def get_outdated_docs(self) -> set[str]:
-        """Return no page besides those that are read."""
+        """Return no page, because all pages that are read are checked."""
         return set()
 
     def left_over(self) -> Set[str]:
@@ -142,8 +141,15 @@ def links(env: BuildEnvironment) -> str:
     return checksum(repr([sorted(each.items()) for each in tables]))
 
 
+def begin(app: Sphinx) -> None:
+    """Begin to listen for faults, if the builder keeps the sets of pages."""
+    if isinstance(app.builder, Finishing):
+        app.builder.begin(app)
+
+
 def setup(app: Sphinx) -> None:
     """Register the two builders and the setting."""
+    app.connect("builder-inited", begin, priority=0)
     app.add_config_value("stop_at_faults", False, "", types=frozenset({bool}))
     app.add_builder(SiteBuilder, override=True)
     app.add_builder(CheckBuilder)
