@@ -23,9 +23,10 @@ WORKERS: Final = min(8, 2 * (os.cpu_count() or 1))
 SHARED: Final = (f"--numprocesses={WORKERS}", "--dist=loadfile", "--no-loadscope-reorder")
 #: What a quick run leaves out: browsers, the extension and the tools, and what takes long.
 LONG: Final = (
-    *("data", "docs", "print", "site", "tools", "test_installed.py", "test_explain.py"),
-    *("test_odds.py", "test_players.py", "test_properties.py", "test_readings.py"),
-    *("test_review.py", "test_solver.py"),
+    *("data", "docs", "print", "site", "tools", "test_benchmarks.py", "test_cite.py"),
+    *("test_copies.py", "test_explain.py", "test_installed.py", "test_odds.py"),
+    *("test_players.py", "test_properties.py", "test_readings.py", "test_review.py"),
+    *("test_solver.py", "test_waits.py", "test_wrong_records.py"),
 )
 QUICK: Final = tuple(f"--ignore=tests/{name}" for name in LONG)
 #: The options of pytest that choose some tests. Such a run uses one process, which starts sooner.
