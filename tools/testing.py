@@ -28,7 +28,11 @@ LONG: Final = (
     *("test_players.py", "test_properties.py", "test_readings.py", "test_review.py"),
     *("test_solver.py", "test_waits.py", "test_wrong_records.py"),
 )
-QUICK: Final = tuple(f"--ignore=tests/{name}" for name in LONG)
+#: The options of a quick run. Without browsers, one process for each processor is the quickest.
+QUICK: Final = (
+    *(f"--ignore=tests/{name}" for name in LONG),
+    f"--numprocesses={os.cpu_count() or 1}",
+)
 #: The options of pytest that choose some tests. Such a run uses one process, which starts sooner.
 CHOOSING: Final = ("-k", "-m", "--lf", "--last-failed")
 
