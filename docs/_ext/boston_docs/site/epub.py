@@ -189,7 +189,7 @@ def clear(element: Element) -> None:
     >>> page = parse('<p><span class="board-card" data-card="H2"><svg/></span>, <b>6</b></p>')
     >>> clear(page)
     >>> tostring(page, encoding="unicode")
-    '<p><span class="suit suit-hearts">♥2</span>, <b>6</b></p>'
+    '<p><span><span class="suit suit-hearts">♥</span>2</span>, <b>6</b></p>'
     """
     before = None
     for child in list(element):
@@ -206,8 +206,9 @@ def clear(element: Element) -> None:
         element.set("xmlns", SVG)
     elif "data-card" in element.attrib:
         name = element.get("data-card", "")
-        element[:] = []
-        element.attrib, element.text = {"class": f"suit suit-{card(name).suit.value}"}, face(name)
+        suit = Element("span", {"class": f"suit suit-{card(name).suit.value}"})
+        suit.text, suit.tail = face(name)[0], face(name)[1:]
+        element.attrib, element[:] = {}, [suit]
     elif element.tag == "details" and ("open" in element.attrib or element.get("class") == ANSWER):
         element.attrib.pop("open", None)
         element.tag, element[0].tag = "div", "p"
