@@ -111,7 +111,7 @@ def test_a_deal_worked_by_hand_is_found(
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_deal_by_lot_is_found_again(game: str) -> None:
-    assert lost(session_of(game_of(game)), Random(1828), 40) == []
+    assert lost(session_of(game_of(game)), Random(1828), 100) == []
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -9,7 +9,7 @@ T = TypeVar("T")
 
 #: The least number of seconds between two reports.
 PAUSE = 1
-#: The shares of the work between two reports that are not on a terminal.
+#: The greatest number of reports if they do not go to a terminal.
 PARTS = 10
 
 
@@ -18,8 +18,8 @@ def progress(
 ) -> Iterator[T]:
     """Yield the items, and report how many are done.
 
-    On a terminal the report is one line that changes, at most once a second. Elsewhere a new line
-    follows each tenth of the work. ``total``: The sum of all sizes. ``what``: The name of the
+    On a terminal the report is one line that changes, at most once a second. Elsewhere it is a new
+    line after each tenth of the work. ``total``: The sum of all sizes. ``what``: The name of the
     items, or of their parts. ``size``: A function that returns the number of parts of an item.
     """
     is_terminal = sys.stderr.isatty()

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from boston_docs.site.unfinished import FaultsError
-from tools.site import UNWRITTEN
+from tools.site import FAULTY, UNWRITTEN
 
 from .toy_project import Toy
 
@@ -48,6 +48,17 @@ def test_a_fault_found_by_reading_stops_a_build_before_it_writes(finishing: Toy)
     built = finishing.build(stop_at_faults=True)
     assert (built.status, built.errors) == (0, "")
     assert "A toy" in built.html("index")
+
+
+def test_a_build_that_stops_forgets_no_fault_of_a_link(finishing: Toy) -> None:
+    finishing.page("odd", ODD)
+    assert "undefined label" in finishing.build("check").errors
+    finishing.edit("tests/test_toy.py", "toy.pay.base", "toy.pay.bass")
+    with pytest.raises(FaultsError):
+        finishing.build(stop_at_faults=True)
+    assert "odd" in (finishing.root / "doctrees" / FAULTY).read_text("utf-8")
+    finishing.edit("tests/test_toy.py", "toy.pay.bass", "toy.pay.base")
+    assert "undefined label" in finishing.build("check").errors
 
 
 def test_a_check_names_faults_and_leaves_the_writing_to_the_next_build(finishing: Toy) -> None:

@@ -50,7 +50,7 @@ def notice(app: Sphinx, exception: Exception | None) -> None:
     """Name everything that games still lack at the end of a build."""
     lines = [line for game in GAMES for line in missing(Path(app.confdir), game)]
     if lines and exception is None:
-        logger.info("The tests will ask for these, which the build does not need:")
+        logger.info("Still missing: the build does not need these, but the tests do:")
         for line in lines:
             logger.info("  %s", line)
 

@@ -1,10 +1,10 @@
 """What earlier builds have left to do, and the builder that only checks.
 
 Sphinx reads a page only if the page or something that it depends on has changed. It reports the
-faults of a page only when it reads or writes the page. So that no fault is lost, the next build
-reads every page again that had one. So that no page stays old, a build also writes the pages that
-an earlier build has read but not written. Both lists are beside the pages as Sphinx has read them.
-The program that starts a build removes the second list when the site is in place.
+faults of a page only when it reads or writes the page. Two lists carry work over to the next build:
+the pages that had faults, which it reads again, and the pages that were read but not written, which
+it writes. Both are in the folder of the pages as Sphinx has read them. ``tools/site.py`` removes
+the second list when the new site has replaced the old one.
 
 With ``stop_at_faults``, the builder of the site writes no page if reading has found a fault.
 """
@@ -47,7 +47,7 @@ class Heard(logging.Handler):
     def emit(self, record: logging.LogRecord) -> None:
         """Note the page of a record."""
         self.is_silent = False
-        # The checks of all pages run on every build.
+        # Checks across all pages run in every build, so no page has to be read again for them.
         if record.name.endswith(problems.__name__):
             return
         place = str(getattr(record, "location", None) or "").partition(":")[0]
@@ -87,7 +87,7 @@ class Finishing(Builder):
         return sorted(self.faulty.names)
 
     def note_read(self, _: Sphinx, env: BuildEnvironment, pages: Sequence[str]) -> None:
-        """Expect faults on the pages to read until the build ends, in case it is interrupted."""
+        """List the pages to read as faulty until the build ends, in case it is interrupted."""
         self.faulty.keep(self.faulty.names.union(pages))
         self.unwritten.keep(self.unwritten.names.union(pages))
 
@@ -95,10 +95,13 @@ class Finishing(Builder):
         """Return the pages left over; all pages if a title or an anchor has changed."""
         before, now = getattr(env, "site_links", ""), links(env)
         env.site_links = now  # type: ignore[attr-defined]
-        return sorted(self.left_over() & env.found_docs if now == before else env.found_docs)
+        if now != before:
+            self.unwritten.keep(env.found_docs)
+            return sorted(env.found_docs)
+        return sorted(self.left_over() & env.found_docs)
 
     def left_over(self) -> Set[str]:
-        """Return the pages to write that no earlier build has written."""
+        """Return the pages that earlier builds have read but not written."""
         return self.unwritten.names
 
     def prepare_writing(self, docnames: Set[str]) -> None:
@@ -108,10 +111,11 @@ class Finishing(Builder):
             raise FaultsError("correct the faults above, then build again")
         super().prepare_writing(docnames)
 
-    def end(self, *_: object) -> None:
-        """Note the pages with faults."""
+    def end(self, _: Sphinx, error: Exception | None) -> None:
+        """Note the pages with faults. If the build broke off, also keep those of earlier builds."""
         logging.getLogger(NAMESPACE).removeHandler(self.heard)
-        self.faulty.keep(self.heard.pages)
+        earlier = set() if error is None else self.faulty.names
+        self.faulty.keep(self.heard.pages | earlier)
 
 
 class SiteBuilder(Finishing, StandaloneHTMLBuilder):
