@@ -1,11 +1,17 @@
-// Steps through a deal to its end, and collects the height of the table and where its parts are.
+// Steps through a deal to its end, and collects the height of the table, where its parts are, and
+// how many pairs of plates overlap.
 async (root) => {
   const found = [];
   const look = () => {
     const box = (part) => root.querySelector(part).getBoundingClientRect();
     const cloth = box(".board-cloth");
     const below = ["[data-trick]", "[data-hand='1']"].map((part) => Math.round(box(part).top - cloth.top));
-    return [Math.round(cloth.height), ...below, Math.round(box(".player-bar").top - cloth.top)];
+    const plates = [...root.querySelectorAll(".board-plate")].map((each) => each.getBoundingClientRect());
+    const meets = (one, other, way, end) => one[way] < other[end] - 1 && other[way] < one[end] - 1;
+    const overlaps = plates.flatMap((one, at) =>
+      plates.slice(at + 1).filter((other) => meets(one, other, "left", "right") && meets(one, other, "top", "bottom")),
+    );
+    return [Math.round(cloth.height), ...below, Math.round(box(".player-bar").top - cloth.top), overlaps.length];
   };
   const next = root.querySelector("[data-do=next]");
   root.scrollIntoView({ block: "start", behavior: "instant" });

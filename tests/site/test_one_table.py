@@ -51,6 +51,7 @@ def test_nothing_moves_from_step_to_step(page: Page, path: str, window: Viewport
     told: list[Any] = page.locator("[data-boston-table]").first.evaluate(HEIGHTS)
     assert len(told) >= 50
     assert len({tuple(each) for each in told}) == 1, told
+    assert told[0][-1] == 0, "plates overlap"
 
 
 @pytest.mark.parametrize("window", WINDOWS, ids=lambda window: str(window["width"]))
