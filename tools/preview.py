@@ -101,7 +101,7 @@ def main(told: Sequence[str]) -> int:
     asked = parser.parse_args(told)
     if asked.check:
         status = check()
-        say("Correct the faults above." if status else "No page has a fault.")
+        say("Correct the faults above." if status else "Found no faults.")
         return status
     if asked.build:
         status = build(strict=True)
@@ -111,7 +111,7 @@ def main(told: Sequence[str]) -> int:
         faults = build(strict=False)
         say(f"\nThe site is at {address} (Ctrl-C ends it).")
         if faults:
-            say("Not all is well with it: the faults are told above.")
+            say("It has faults: see above.")
         rebuild_on_change(site)
     return 0
 
@@ -156,7 +156,7 @@ def rebuild_on_change(site: Preview) -> None:
             started = time.monotonic()
             faults = build(strict=False, run=run)
             site.build = str(time.time_ns())
-            at_fault = ", with the faults told above" if faults else ""
+            at_fault = ", with the faults above" if faults else ""
             say(f"Rebuilt in {time.monotonic() - started:.1f} s{at_fault}.")
             end(waiting)
             waiting = begin(told)

@@ -1,7 +1,7 @@
 """`python3 tests`: run the tests in parallel; further arguments are passed on to pytest.
 
 Tests marked `slow` run only with `python3 tests --all`, or if the command line gives their module.
-`python3 tests --quick` leaves out those in a browser, and others that take long.
+`python3 tests --quick` leaves out the tests in a browser and the other long ones.
 """
 
 import os
@@ -21,7 +21,8 @@ WORKERS: Final = min(8, 2 * (os.cpu_count() or 1))
 #: Options for several processes. The tests of a module run together, because they share their
 #: set-up; `tests/conftest.py` decides their order.
 SHARED: Final = (f"--numprocesses={WORKERS}", "--dist=loadfile", "--no-loadscope-reorder")
-#: What a quick run leaves out: browsers, the extension and the tools, and what takes long.
+#: The tests that a quick run leaves out: those of browsers, the extension and the tools, and long
+#: ones.
 LONG: Final = (
     *("data", "docs", "print", "site", "tools", "test_benchmarks.py", "test_cite.py"),
     *("test_copies.py", "test_explain.py", "test_installed.py", "test_odds.py"),
@@ -52,7 +53,7 @@ def main(arguments: Sequence[str]) -> int:
         say("Stopped.")
         return INTERRUPTED
     if "not slow" in told:
-        print("What is slow was left out; `python3 tests --all` runs it, too.")
+        print("The tests marked `slow` were left out; `python3 tests --all` also runs these.")
     return status
 
 

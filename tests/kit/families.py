@@ -253,7 +253,7 @@ class Family:
             yield self.pair(f"equal-{bid}".replace(" ", "-"), "equal", deal, other)
 
     def speaking(self) -> Iterator[Pair]:
-        """Let a player speak out of turn, too often, or not at all."""
+        """Let a player call out of turn, twice, or not at all."""
         low, next_one, top = (self.with_suit[number] for number in (0, 1, 4))
         deal = self.at.whole([low, next_one])
         late = other_than(deal, calls=[*deal["calls"], "pass"])

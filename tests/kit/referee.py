@@ -308,7 +308,7 @@ class Told:
     # The partner.
 
     def _partner(self, name: str, declarer: int, partner: int | None) -> None:
-        """Refuse a partner where there is none, and the declarer as partner."""
+        """Refuse a partner in a contract without partners, and the declarer as partner."""
         check(partner or name != "5" or not self.sitting.is_forced)
         if partner is None:
             return

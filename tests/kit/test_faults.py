@@ -12,7 +12,7 @@ from boston.apps.data.conformance import cases
 from tests.kit.faults import chosen, faults, known_cases, unseen
 from tools.places import ROOT
 
-#: The faults that pass the whole kit, and why; somebody has looked at each.
+#: The faults that pass the whole kit, with the reason why: we have looked at each.
 PASSING: Final[dict[str, str]] = {
     fault: why
     for why, each in tomllib.loads(

@@ -9,7 +9,7 @@ import json
 import re
 from collections.abc import Iterator
 from datetime import UTC, datetime, timedelta
-from typing import Any
+from typing import Any, Final
 
 import pytest
 from playwright.sync_api import Browser, expect
@@ -511,3 +511,21 @@ def test_a_question_and_the_ladder_are_explained_beside_them(way: WayPage) -> No
     expect(why).to_have_text("You promise 3 tricks; together you need 8 tricks.")
     way.deal("solo", 11)
     expect(adds).to_be_hidden()
+
+
+#: Opens the folder of the other bids as soon as it is there, before their prices are known.
+OPENS_BIDS: Final = """() => new MutationObserver(() => {
+  const folder = document.querySelector(".board-may details");
+  if (folder && !document.querySelector(".board-asks")) folder.open = true;
+}).observe(document.body, { childList: true, subtree: true })"""
+
+
+def test_an_opened_list_of_bids_stays_open_when_their_prices_come(way: WayPage) -> None:
+    # The page asks for the prices of a game once.
+    way.forget()
+    way.page.goto(PAGE)
+    way.page.evaluate(OPENS_BIDS)
+    way.deal("swedish", 11, own=(1,))
+    expect(way.table.locator(".board-asks").first).to_be_visible()
+    expect(way.table.locator("[data-call='13']")).to_be_visible()
+    expect(way.table.locator("[data-call='13'] ~ .board-asks")).to_be_visible()

@@ -251,15 +251,19 @@ class Search:
     def paid_beside(self, deal: Draft, found: Tried) -> Sequence[tuple[BySeat, Draft]]:
         """Return the possible separate payments of a deal, each with the keys that record it.
 
-        Deals of the same contract share these payments if their receipts differ only in amounts and
-        the same seats took no tricks. A seat that takes no tricks cannot win one with the jack.
+        Deals of the same contract share these payments if their receipts differ only in amounts,
+        and if the facts under ``SHARED_WITH`` are equal, too.
         """
         ways = tuple((*line[:3], line[-1]) for line in found.receipt)
         named = deal["contract"], deal.get("partner"), deal.get("trump") is None
-        took = tuple(map(bool, deal.get("tricks") or NOTHING))
-        shape = (*named, deal.get("honours"), took, ways)
+        facts: list[object] = []
+        if not self.game.deal_keys.isdisjoint({"carte_blanche", "jack_of_diamonds"}):
+            facts.append(deal.get("honours"))
+        if "jack_of_diamonds" in self.game.deal_keys:
+            facts.append(tuple(map(bool, deal.get("tricks") or NOTHING)))
+        shape = (*named, *facts, ways)
         if shape not in self.beside:
-            keys = (*BESIDE, "honours")
+            keys = (*BESIDE, *(("honours",) if facts else ()))
             self.beside[shape] = [
                 (subtract(more.net, found.net), {key: told[key] for key in keys if key in told})
                 for told, more in self.with_dealer(deal, found)

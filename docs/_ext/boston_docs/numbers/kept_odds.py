@@ -98,7 +98,7 @@ class NotPlayedError(PageError):
 def kept(env: BuildEnvironment, game: str, player: str = PLAYER) -> Mapping[str, Any]:
     """Return the data of a game, and note that the page depends on it.
 
-    Raise `NotPlayedError` if there is no file of data.
+    Raise `NotPlayedError` if the file does not exist.
     """
     path = Path(env.srcdir, FOLDER, f"{game}-{player}.json")
     env.note_dependency(str(path))

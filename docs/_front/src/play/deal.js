@@ -163,12 +163,9 @@ export class PlayedDeal extends EngineForm {
       this.bids.set(game, this.python.runPython(calling("across", "bids", game), "play.py"));
     }
     const { ok, data } = await this.bids.get(game);
-    const { choices, step } = this.table ?? {};
+    const { choices } = this.table ?? {};
     if (!ok || !choices || this.state.game !== game || choices.about === data) return; // Changed meanwhile, or known.
-    choices.about = data;
-    const at = this.choices.indexOf(document.activeElement);
-    choices.show(this.table.data, step);
-    if (at >= 0) this.choices[at].focus({ preventScroll: true });
+    choices.describe(data);
   }
 
   // If the reader acts while the others play, the page shows the result at once. A choice that then appears

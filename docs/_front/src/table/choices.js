@@ -41,6 +41,15 @@ export class Choices {
     for (const [choice, ...refusal] of said) this.refused.set(choice, refusal);
   }
 
+  // Adds the targets and prices of contracts to the calls shown. The reader may have opened the folder.
+  describe(about) {
+    this.about = about;
+    for (const rung of this.ladder.querySelectorAll(".board-rung")) {
+      const [contract] = rung.querySelector("[data-call]")?.dataset.call.split(" ") ?? [];
+      rung.append(...asked(contract, about));
+    }
+  }
+
   choiceOf(target) {
     const made = target.closest?.("[data-call], [data-choice], .board-card[role=button]");
     return made && (made.dataset.call ?? made.dataset.choice ?? made.dataset.card);
@@ -118,9 +127,13 @@ export function rows(calls, words, about = {}) {
   }
   return folded([...byContract].map(([contract, group]) => {
     const head = group[0][0] === contract ? [] : [element("span", { textContent: words[contract] ?? contract })];
-    const asks = about[contract] ? [element("small", { className: "board-asks", textContent: about[contract] })] : [];
-    return element("div", { className: "board-rung" }, ...head, ...group.map((call) => rung(call, words)), ...asks);
+    const buttons = group.map((call) => rung(call, words));
+    return element("div", { className: "board-rung" }, ...head, ...buttons, ...asked(contract, about));
   }));
+}
+
+function asked(contract, about) {
+  return about[contract] ? [element("small", { className: "board-asks", textContent: about[contract] })] : [];
 }
 
 // The number of rungs that are always shown: the lowest with a legal call, of which the first is a pass.
