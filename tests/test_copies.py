@@ -8,7 +8,7 @@ import json
 import pickle
 import subprocess
 import sys
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Callable, Iterator
 from concurrent.futures import ProcessPoolExecutor
 from contextlib import redirect_stdout, suppress
@@ -47,8 +47,9 @@ from boston.record.reading import decode
 from boston.record.record import Deal
 from tools.places import ROOT
 
-#: So many results of one function are copied.
+#: So many results of one function are copied, and so many values of one type are asked for theirs.
 EACH: Final = 3
+ASKED: Final = 30
 
 
 def pickled(protocol: int, given: Any) -> Any:
@@ -199,8 +200,11 @@ def results() -> Results:
         for each in DocTestFinder(recurse=False).find(thing, name, sys.modules[module]):
             found.of(partial(DocTestRunner().run, each))
     found.of(other_questions)
+    asked: Counter[type] = Counter()
     for each in [part for returned in [*found.found.values()] for part in parts(returned)]:
-        found.of(partial(facts, each))
+        asked[type(each)] += 1
+        if asked[type(each)] <= ASKED:
+            found.of(partial(facts, each))
     return found
 
 

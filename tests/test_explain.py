@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import tomllib
 from dataclasses import replace
+from functools import cache
 from itertools import product
 from random import Random
 from typing import Any, Final
@@ -91,6 +92,12 @@ def own(deal: Deal) -> int:
     assert deal.tricks is not None
     assert deal.declarer is not None
     return deal.tricks[deal.declarer - 1]
+
+
+@cache
+def answer(game: str, nets: BySeat, **known: Any) -> Explained:
+    """Return the answer to a question that several tests ask."""
+    return explain(game, nets, **known)
 
 
 @pytest.mark.parametrize(("game", "nets", "known", "expected"), FOUND)
@@ -279,7 +286,7 @@ def too_few_for_honours(deal: Deal, side: set[int], able: set[int]) -> str:
 
 @pytest.mark.parametrize(("game", "nets"), MOSTLY_IMPOSSIBLE)
 def test_no_deal_is_offered_that_no_cards_allow(game: str, nets: BySeat) -> None:
-    found = explain(game, nets)
+    found = answer(game, nets)
     assert found.complete
     assert found.deals
     assert {impossible(deal) for deal in found.deals} == {""}
@@ -292,7 +299,7 @@ def test_false_declarations_are_offered_on_request_alone() -> None:
     assert "a declarer who bid a suit without a card of it" in {
         impossible(deal) for deal in explain("solo", (48, -16, -16, -16), unlikely=True).deals
     }
-    assert {*explain("solo", (-24, 8, 8, 8)).deals} < {*found.deals}
+    assert {*answer("solo", (-24, 8, 8, 8)).deals} < {*found.deals}
     # A player who remembers a hand without trumps and an honour in it asks for nothing else.
     known = {"carte_blanche": [1], "honours": [1, 0, 0, 0]}
     asked = explain("solo", (48, -16, -16, -16), known=known).deals
@@ -307,7 +314,7 @@ def test_the_rows_of_results_are_those_of_the_page_on_odds(game: str) -> None:
 
 def test_a_likely_deal_comes_before_an_unlikely_one() -> None:
     def place(**known: Any) -> int:
-        deals = explain("solo", (48, -16, -16, -16)).deals
+        deals = answer("solo", (48, -16, -16, -16)).deals
         return next(
             i
             for i, deal in enumerate(deals)
@@ -344,18 +351,18 @@ NEAR: Final[list[tuple[str, BySeat, dict[str, Any], str, BySeat]]] = [
 def test_an_account_that_fits_nothing_is_nearly_explained(
     game: str, nets: BySeat, known: dict[str, Any], why: str, meant: BySeat
 ) -> None:
-    found = explain(game, nets, known=known, nearly=True)
+    found = answer(game, nets, nearly=True, **known)
     assert found.deals == ()
     assert (why, meant) in [(each.why, each.nets) for each in found.near]
     for each in found.near:
         assert each.deals
     if why != STAKES:
         nearest = next(each for each in found.near if each.nets == meant)
-        assert nearest.deals == explain(game, meant, known=known).deals
+        assert nearest.deals == answer(game, meant, **known).deals
 
 
 def test_without_its_stakes_a_deal_pays_just_so() -> None:
-    found = explain("french", (32, -96, 32, 32), nearly=True)
+    found = answer("french", (32, -96, 32, 32), nearly=True)
     for scored in found._replace(deals=found.near[0].deals).scored:
         assert net(between_players(scored.receipt)) == (32, -96, 32, 32)
         assert scored.net != (32, -96, 32, 32)

@@ -214,7 +214,7 @@ def deals(game: str) -> list[Deal]:
 
 
 def betes(game: str) -> Iterator[tuple[str, dict[str, Any]]]:
-    """Yield a session for each bête: five are lost in turn, and the last, which is the largest, is paid.
+    """Yield a session for each bête: five are lost in turn; the last and largest is paid.
 
     The payment rounds to the nearest ten. Only the sum of several increases shows a small error.
     """

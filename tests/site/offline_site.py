@@ -11,6 +11,7 @@ from contextlib import ExitStack, contextmanager, suppress
 from email.message import Message
 from http.server import BaseHTTPRequestHandler, SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
+from typing import Final
 
 from jinja2 import Template
 from playwright.sync_api import BrowserContext, Error, Page, expect
@@ -116,13 +117,26 @@ def publish(root: Path, name: str) -> Path:
     return site
 
 
+#: The folders whose files few pages load, so that a part of the site can do without the others.
+FOR_FEW: Final = (
+    *("_static/find/texts/", "_static/questions/", "_static/tables/"),
+    *("data/", "examples/"),
+)
+
+
 def some_of_the_site(folder: Path, pages: Sequence[str]) -> Path:
-    """The site with all that Python needs, but with few of its pages; returns its folder."""
+    """Copy a few pages of the site, with all that they and Python need; return the folder."""
     kept = {f"{page}index.html" if page.endswith("/") else page for page in pages}
+    named = " ".join((SITE / page).read_text("utf-8") for page in kept)
 
     def left_out(place: str, names: list[str]) -> set[str]:
-        files = (Path(place, name).relative_to(SITE).as_posix() for name in names)
-        return {Path(file).name for file in files if file.endswith(".html") and file not in kept}
+        files = {name: Path(place, name).relative_to(SITE).as_posix() for name in names}
+        return {
+            name
+            for name, file in files.items()
+            if (file.endswith(".html") and file not in kept)
+            or (file.startswith(FOR_FEW) and "." in name and name not in named)
+        }
 
     shutil.copytree(SITE, folder, ignore=left_out)
     write_copy(folder)

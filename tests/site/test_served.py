@@ -8,7 +8,9 @@ from __future__ import annotations
 
 import gzip
 import re
+from collections import defaultdict
 from collections.abc import Iterator
+from functools import cache
 from typing import Final, TypeAlias
 
 import pytest
@@ -19,7 +21,7 @@ from tools.places import ROOT, SITE
 from tools.visit import Visitor, loaded
 
 from .axe_page import TREE, findings, in_all_forms, open_fully, thin_out, too_narrow
-from .built import PAGES, files, kind, none, site_pages
+from .built import PAGES, files, html, kind, none, site_pages
 from .player_page import PHONE, WIDE
 from .scripts import script
 
@@ -30,6 +32,11 @@ Parts: TypeAlias = frozenset[str]
 MARK: Final = re.compile(r'\sclass="([^"]*)"|\s(data-[\w-]+)=')
 #: How scripts look for parts of a page.
 LOOKS: Final = re.compile(r"""querySelector(?:All)?\([`"']([^`"')]+)""")
+FACE: Final = re.compile(r"@font-face\s*{([^}]*)}")
+FONT: Final = re.compile(r"([\w.-]+\.woff2)")
+RANGE: Final = re.compile(r"unicode-range:([^;}]*)")
+#: The widths of a screen at which the titles of all pages begin at the same place.
+WIDTHS: Final = (820, 1280, 1600)
 DEAD = script("dead")
 
 
@@ -52,9 +59,26 @@ def own(path: str) -> int:
     return len(gzip.compress((SITE / path).read_bytes(), 6))
 
 
-def fonts() -> dict[str, int]:
-    """What each font weighs: a page of the same kind may have a letter more."""
-    return {f"/_static/{each.name}": each.stat().st_size for each in SITE.glob("_static/*.woff2")}
+@cache
+def ranges() -> dict[str, str]:
+    """Return the characters for which a browser loads each font; none means every character."""
+    found = {}
+    for sheet in SITE.glob("_static/*.css"):
+        for face in FACE.findall(sheet.read_text("utf-8")):
+            codes = RANGE.search(face)
+            named = re.findall(r"U\+(\w+)", codes[1]) if codes else []
+            found[FONT.findall(face)[0]] = "".join(chr(int(each, 16)) for each in named)
+    return found
+
+
+def fonts(path: str) -> dict[str, int]:
+    """Return the weight of each font that the characters of a page may load."""
+    text = re.sub(r"<[^>]*>", "", html(path))
+    return {
+        f"/_static/{name}": (SITE / "_static" / name).stat().st_size
+        for name, characters in ranges().items()
+        if not characters or not {*characters}.isdisjoint(text)
+    }
 
 
 def test_every_kind_of_page_is_looked_at(site: str) -> None:
@@ -69,6 +93,7 @@ class Crawl:
         self.heavy: dict[str, int] = {}
         self.found: dict[str, list[str]] = {}
         self.sheets: set[Parts] = set()
+        self.begins: dict[int, dict[float, str]] = defaultdict(dict)
 
     def weigh(self, path: str) -> dict[str, int]:
         """Open a page, look at it if it stands for its kind, and give what it loads beside it."""
@@ -80,9 +105,17 @@ class Crawl:
         if not path.startswith("search.html") and sum(weights.values()) >= FIRST_VISIT:
             self.heavy[path] = sum(weights.values())
         if path in PAGES:
+            self.measure(page, path)
             self.found[path] = [*too_narrow(page), *self.read_out(page, weights)]
         page.context.close()
         return {name: size for name, size in weights.items() if name != f"/{path}"}
+
+    def measure(self, page: Page, path: str) -> None:
+        """Note where a title begins at several widths. An embedded page has no frame."""
+        for width in WIDTHS if path != "embed.html" else ():
+            page.set_viewport_size({"width": width, "height": 800})
+            begins = page.locator("h1").first.evaluate("(h1) => h1.getBoundingClientRect().x")
+            self.begins[width][begins] = path
 
     def read_out(self, page: Page, weights: dict[str, int]) -> list[str]:
         """What axe finds on the page, which loses some of its parts for that."""
@@ -109,10 +142,11 @@ def test_every_kind_of_page_opens_light_accessible_and_narrow(visitor: Visitor) 
         made = parts(path.partition("?")[0], known)
         if path in PAGES or made not in beside:
             beside[made] = crawl.weigh(path)
-        elif own(path) + sum({**fonts(), **beside[made]}.values()) >= FIRST_VISIT:
+        elif own(path) + sum({**fonts(path), **beside[made]}.values()) >= FIRST_VISIT:
             crawl.weigh(path)
     assert not crawl.heavy
     none(crawl.found)
+    assert {width: len(found) for width, found in crawl.begins.items()} == dict.fromkeys(WIDTHS, 1)
     assert len(beside) > 40
 
 

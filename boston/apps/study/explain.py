@@ -50,6 +50,9 @@ ALL_TRICKS: Final = 13
 #: depend on the result.
 WITHIN: Final = ("slam", "blunder", "honours", "opening_run")
 BESIDE: Final = ("misdeals", "dealer", "jack_of_diamonds", "carte_blanche")
+#: The key of a separate payment that depends on tricks, and the keys that depend on honours.
+JACK: Final = "jack_of_diamonds"
+WITH_HONOURS: Final = ("carte_blanche", JACK)
 #: The values to try under a key that is neither a seat nor follows from other keys.
 VALUES: Final[Mapping[str, Iterable[Any]]] = {
     "slam": fields.SLAMS,
@@ -238,7 +241,8 @@ class Search:
                 for paid, more in self.paid_beside(deal, found):
                     if self.wants(add(found.net, paid), more.get("dealer")):
                         whole = {**deal, **more}
-                        done = self.tried(whole)
+                        is_new = any(deal.get(key) != each for key, each in more.items())
+                        done = self.tried(whole) if is_new else found
                         if done is not None and done.outcome.untold is None:
                             place = self.place(whole, done.outcome.result)
                             self.by_net.setdefault(done.net, []).append((place, whole))
@@ -251,19 +255,19 @@ class Search:
     def paid_beside(self, deal: Draft, found: Tried) -> Sequence[tuple[BySeat, Draft]]:
         """Return the possible separate payments of a deal, each with the keys that record it.
 
-        Deals of the same contract share these payments if their receipts differ only in amounts,
-        and if the facts under ``SHARED_WITH`` are equal, too.
+        Deals of the same contract share these payments if their receipts differ only in amounts. If
+        a hand can be declared blank, or the jack be won, the honours must be equal as well. A seat
+        that takes no tricks cannot win one with the jack.
         """
+        known = self.game.deal_keys
+        honours = not known.isdisjoint(WITH_HONOURS)
+        held = deal.get("honours") if honours else None
+        took = tuple(map(bool, deal.get("tricks") or NOTHING)) if JACK in known else ()
         ways = tuple((*line[:3], line[-1]) for line in found.receipt)
         named = deal["contract"], deal.get("partner"), deal.get("trump") is None
-        facts: list[object] = []
-        if not self.game.deal_keys.isdisjoint({"carte_blanche", "jack_of_diamonds"}):
-            facts.append(deal.get("honours"))
-        if "jack_of_diamonds" in self.game.deal_keys:
-            facts.append(tuple(map(bool, deal.get("tricks") or NOTHING)))
-        shape = (*named, *facts, ways)
+        shape = (*named, held, took, ways)
         if shape not in self.beside:
-            keys = (*BESIDE, *(("honours",) if facts else ()))
+            keys = (*BESIDE, "honours") if honours else BESIDE
             self.beside[shape] = [
                 (subtract(more.net, found.net), {key: told[key] for key in keys if key in told})
                 for told, more in self.with_dealer(deal, found)
