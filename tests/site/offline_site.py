@@ -122,10 +122,19 @@ FOR_FEW: Final = (
     *("_static/find/texts/", "_static/questions/", "_static/tables/"),
     *("data/", "examples/"),
 )
+#: The folders of Python.
+FOR_PYTHON: Final = tuple(
+    f"_static/live/{part}-" for part in ("editor", "engine", "examples", "python", "snapshot")
+)
 
 
-def some_of_the_site(folder: Path, pages: Sequence[str]) -> Path:
-    """Copy a few pages of the site, with all that they and Python need; return the folder."""
+def some_of_the_site(
+    folder: Path, pages: Sequence[str], without: tuple[str, ...] = FOR_FEW
+) -> Path:
+    """Copy a few pages of the site, with all that they and Python need; return the folder.
+
+    ``without``: The beginnings of the addresses of files to leave out, if no page names them.
+    """
     kept = {f"{page}index.html" if page.endswith("/") else page for page in pages}
     named = " ".join((SITE / page).read_text("utf-8") for page in kept)
 
@@ -135,7 +144,7 @@ def some_of_the_site(folder: Path, pages: Sequence[str]) -> Path:
             name
             for name, file in files.items()
             if (file.endswith(".html") and file not in kept)
-            or (file.startswith(FOR_FEW) and "." in name and name not in named)
+            or (file.startswith(without) and "." in name and name not in named)
         }
 
     shutil.copytree(SITE, folder, ignore=left_out)

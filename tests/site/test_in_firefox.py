@@ -31,7 +31,7 @@ from .test_durable import (
     test_a_deal_that_was_forgotten_does_not_come_back,
     test_an_evening_from_before_there_was_a_database_is_kept_in_it,
     test_no_older_copy_brings_back_what_was_forgotten,
-    test_the_newer_copy_is_opened,
+    test_the_newer_copy_is_opened_though_the_clock_went_back,
 )
 from .test_evening import (
     evening,

@@ -23,7 +23,7 @@ from .score_page import PAGE, EveningPage
 from .test_durable import (  # noqa: F401 (collected here as well)
     reader,
     test_no_older_copy_brings_back_what_was_forgotten,
-    test_the_newer_copy_is_opened,
+    test_the_newer_copy_is_opened_though_the_clock_went_back,
 )
 from .test_evening import MISERE
 from .test_table import PAGE as TABLE

@@ -61,7 +61,7 @@ def own(path: str) -> int:
 
 @cache
 def ranges() -> dict[str, str]:
-    """Return the characters for which a browser loads each font; none means every character."""
+    """Return the characters for which a browser loads each font; "" if it loads it for all."""
     found = {}
     for sheet in SITE.glob("_static/*.css"):
         for face in FACE.findall(sheet.read_text("utf-8")):
@@ -71,13 +71,16 @@ def ranges() -> dict[str, str]:
     return found
 
 
-def fonts(path: str) -> dict[str, int]:
-    """Return the weight of each font that the characters of a page may load."""
-    text = re.sub(r"<[^>]*>", "", html(path))
+def fonts(path: str, like: str) -> dict[str, int]:
+    """Return the weight of each font that a page may load because of characters of its own.
+
+    ``like``: A page of the same kind, without these characters.
+    """
+    text, known = (set(re.sub(r"<[^>]*>", "", html(each))) for each in (path, like))
     return {
         f"/_static/{name}": (SITE / "_static" / name).stat().st_size
         for name, characters in ranges().items()
-        if not characters or not {*characters}.isdisjoint(text)
+        if not {*characters}.isdisjoint(text - known)
     }
 
 
@@ -92,7 +95,7 @@ class Crawl:
         self.visitor = visitor
         self.heavy: dict[str, int] = {}
         self.found: dict[str, list[str]] = {}
-        self.sheets: set[Parts] = set()
+        self.sheets: set[str] = set()
         self.begins: dict[int, dict[float, str]] = defaultdict(dict)
 
     def weigh(self, path: str) -> dict[str, int]:
@@ -127,22 +130,25 @@ class Crawl:
         return found
 
     def heard(self, page: Page, weights: dict[str, int]) -> list[str]:
-        """What axe finds; what has the same sheets has the same colours, and is seen in one."""
-        sheets = frozenset(name for name in weights if name.endswith(".css"))
-        is_new = sheets not in self.sheets
-        self.sheets.add(sheets)
+        """What axe finds; only a page with a new sheet is also looked at narrow and dark."""
+        sheets = {name for name in weights if name.endswith(".css")}
+        is_new = not sheets <= self.sheets
+        self.sheets |= sheets
         page.set_viewport_size(WIDE)
         return in_all_forms(page) if is_new else findings(page, left=(TREE,))
 
 
 def test_every_kind_of_page_opens_light_accessible_and_narrow(visitor: Visitor) -> None:
     crawl, known = Crawl(visitor), hooks()
-    beside: dict[Parts, dict[str, int]] = {}
+    beside: dict[Parts, tuple[str, dict[str, int]]] = {}
     for path in dict.fromkeys((*PAGES, *site_pages())):
-        made = parts(path.partition("?")[0], known)
+        file = path.partition("?")[0]
+        made = parts(file, known)
         if path in PAGES or made not in beside:
-            beside[made] = crawl.weigh(path)
-        elif own(path) + sum({**fonts(path), **beside[made]}.values()) >= FIRST_VISIT:
+            beside[made] = file, crawl.weigh(path)
+            continue
+        like, weights = beside[made]
+        if own(path) + sum({**fonts(path, like), **weights}.values()) >= FIRST_VISIT:
             crawl.weigh(path)
     assert not crawl.heavy
     none(crawl.found)
