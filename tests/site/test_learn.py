@@ -1,4 +1,4 @@
-"""Lessons: every question, answered wrongly and then rightly; those of one game by touch as well."""
+"""Lessons: every question, answered wrongly and then rightly; one game by touch as well."""
 
 from __future__ import annotations
 
