@@ -1,8 +1,8 @@
 """What a reader does, in Firefox: the tests of the other browser, here once more.
 
-Where the machine has no Firefox this module is left out, and the summary says so. Of the other
-browser's tests it runs what stands for a part of the site each; how the same pages look, print and
-are spoken is held there alone.
+Where the machine has no Firefox, this module is left out, and the summary says so. It runs one or
+two of the other browser's tests for each part of the site. Only the other browser's tests check how
+the same pages look, print and are spoken, and how old evenings are read.
 """
 
 # What is imported is collected here as well.
@@ -27,9 +27,6 @@ from .player_page import PHONE, WIDE
 from .test_access import test_an_example_is_run_edited_stopped_and_left
 from .test_durable import (
     reader,
-    test_a_database_that_never_answers_holds_nothing_up,
-    test_a_deal_that_was_forgotten_does_not_come_back,
-    test_an_evening_from_before_there_was_a_database_is_kept_in_it,
     test_no_older_copy_brings_back_what_was_forgotten,
     test_the_newer_copy_is_opened_though_the_clock_went_back,
 )
