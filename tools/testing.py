@@ -15,9 +15,9 @@ import pytest
 from tools.places import BUILD, ROOT, say
 from tools.stopping import INTERRUPTED
 
-#: The number of processes that share the tests. It is twice the number of processors, because a
-#: test in a browser waits half of its time.
-WORKERS: Final = min(8, 2 * (os.cpu_count() or 1))
+#: The number of processes that share the tests. One more than the processors, because a test in a
+#: browser waits part of its time. Twice as many processes slow each other down.
+WORKERS: Final = min(8, 1 + (os.cpu_count() or 1))
 #: Options for several processes. The tests of a module run together, because they share their
 #: set-up; `tests/conftest.py` decides their order.
 SHARED: Final = (f"--numprocesses={WORKERS}", "--dist=loadfile", "--no-loadscope-reorder")
