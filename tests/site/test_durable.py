@@ -103,9 +103,10 @@ def unfold(page: Page) -> None:
     expect(page.locator(".shelf-list li").first).to_be_visible()
 
 
-def test_the_newer_copy_is_opened_though_the_clock_went_back(reader: Page) -> None:
+def opens_the_newer_copy(reader: Page, clock: str) -> None:
+    """Leave older copies of an evening in the browser; the page opens the newest."""
     first = told(reader, 1)
-    second = told(reader, 2, OLD_CLOCK)
+    second = told(reader, 2, clock)
     # The browser was killed before it wrote localStorage, in part or at all.
     reader.evaluate(RESTORE, first)
     has(reader, 2)
@@ -113,12 +114,20 @@ def test_the_newer_copy_is_opened_though_the_clock_went_back(reader: Page) -> No
     has(reader, 2)
     # The database failed once.
     reader.evaluate(RESTORE, second)
-    third = told(reader, 3, OLD_CLOCK, NO_DATABASE)
+    third = told(reader, 3, clock, NO_DATABASE)
     has(reader, 3)
     # By now it has what it had missed.
     for kept in (first, second, {}, third):
         reader.evaluate(RESTORE, kept)
         has(reader, 3)
+
+
+def test_the_newer_copy_is_opened(reader: Page) -> None:
+    opens_the_newer_copy(reader, "")
+
+
+def test_the_newer_copy_is_opened_though_the_clock_went_back(reader: Page) -> None:
+    opens_the_newer_copy(reader, OLD_CLOCK)
 
 
 def test_an_evening_from_before_there_was_a_database_is_kept_in_it(reader: Page) -> None:

@@ -10,7 +10,6 @@ import gzip
 import re
 from collections import defaultdict
 from collections.abc import Iterator
-from functools import cache
 from typing import Final, TypeAlias
 
 import pytest
@@ -21,7 +20,7 @@ from tools.places import ROOT, SITE
 from tools.visit import Visitor, loaded
 
 from .axe_page import TREE, findings, in_all_forms, open_fully, thin_out, too_narrow
-from .built import PAGES, files, html, kind, none, site_pages
+from .built import PAGES, files, kind, none, site_pages
 from .player_page import PHONE, WIDE
 from .scripts import script
 
@@ -32,9 +31,6 @@ Parts: TypeAlias = frozenset[str]
 MARK: Final = re.compile(r'\sclass="([^"]*)"|\s(data-[\w-]+)=')
 #: How scripts look for parts of a page.
 LOOKS: Final = re.compile(r"""querySelector(?:All)?\([`"']([^`"')]+)""")
-FACE: Final = re.compile(r"@font-face\s*{([^}]*)}")
-FONT: Final = re.compile(r"([\w.-]+\.woff2)")
-RANGE: Final = re.compile(r"unicode-range:([^;}]*)")
 #: The widths of a screen at which the titles of all pages begin at the same place.
 WIDTHS: Final = (820, 1280, 1600)
 DEAD = script("dead")
@@ -59,29 +55,9 @@ def own(path: str) -> int:
     return len(gzip.compress((SITE / path).read_bytes(), 6))
 
 
-@cache
-def ranges() -> dict[str, str]:
-    """Return the characters for which a browser loads each font; "" if it loads it for all."""
-    found = {}
-    for sheet in SITE.glob("_static/*.css"):
-        for face in FACE.findall(sheet.read_text("utf-8")):
-            codes = RANGE.search(face)
-            named = re.findall(r"U\+(\w+)", codes[1]) if codes else []
-            found[FONT.findall(face)[0]] = "".join(chr(int(each, 16)) for each in named)
-    return found
-
-
-def fonts(path: str, like: str) -> dict[str, int]:
-    """Return the weight of each font that a page may load because of characters of its own.
-
-    ``like``: A page of the same kind, without these characters.
-    """
-    text, known = (set(re.sub(r"<[^>]*>", "", html(each))) for each in (path, like))
-    return {
-        f"/_static/{name}": (SITE / "_static" / name).stat().st_size
-        for name, characters in ranges().items()
-        if not {*characters}.isdisjoint(text - known)
-    }
+def fonts() -> dict[str, int]:
+    """Return the weight of each font: a page of the same kind may have a letter more."""
+    return {f"/_static/{each.name}": each.stat().st_size for each in SITE.glob("_static/*.woff2")}
 
 
 def test_every_kind_of_page_is_looked_at(site: str) -> None:
@@ -95,7 +71,7 @@ class Crawl:
         self.visitor = visitor
         self.heavy: dict[str, int] = {}
         self.found: dict[str, list[str]] = {}
-        self.sheets: set[str] = set()
+        self.sheets: set[Parts] = set()
         self.begins: dict[int, dict[float, str]] = defaultdict(dict)
 
     def weigh(self, path: str) -> dict[str, int]:
@@ -130,25 +106,22 @@ class Crawl:
         return found
 
     def heard(self, page: Page, weights: dict[str, int]) -> list[str]:
-        """What axe finds; only a page with a new sheet is also looked at narrow and dark."""
-        sheets = {name for name in weights if name.endswith(".css")}
-        is_new = not sheets <= self.sheets
-        self.sheets |= sheets
+        """What axe finds; what has the same sheets has the same colours, and is seen in one."""
+        sheets = frozenset(name for name in weights if name.endswith(".css"))
+        is_new = sheets not in self.sheets
+        self.sheets.add(sheets)
         page.set_viewport_size(WIDE)
         return in_all_forms(page) if is_new else findings(page, left=(TREE,))
 
 
 def test_every_kind_of_page_opens_light_accessible_and_narrow(visitor: Visitor) -> None:
     crawl, known = Crawl(visitor), hooks()
-    beside: dict[Parts, tuple[str, dict[str, int]]] = {}
+    beside: dict[Parts, dict[str, int]] = {}
     for path in dict.fromkeys((*PAGES, *site_pages())):
-        file = path.partition("?")[0]
-        made = parts(file, known)
+        made = parts(path.partition("?")[0], known)
         if path in PAGES or made not in beside:
-            beside[made] = file, crawl.weigh(path)
-            continue
-        like, weights = beside[made]
-        if own(path) + sum({**fonts(path, like), **weights}.values()) >= FIRST_VISIT:
+            beside[made] = crawl.weigh(path)
+        elif own(path) + sum({**fonts(), **beside[made]}.values()) >= FIRST_VISIT:
             crawl.weigh(path)
     assert not crawl.heavy
     none(crawl.found)
