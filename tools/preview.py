@@ -96,7 +96,7 @@ def main(told: Sequence[str]) -> int:
     only.add_argument("--build", action="store_true", help="only build; a warning is an error")
     only.add_argument("--check", action="store_true", help="only name the faults; write no page")
     parser.add_argument(
-        "--port", type=port, help=f"where to serve ({DEFAULT_PORT}, else a free one)"
+        "--port", type=port, help=f"the port (otherwise {DEFAULT_PORT}, or a free one)"
     )
     asked = parser.parse_args(told)
     if asked.check:
@@ -109,7 +109,7 @@ def main(told: Sequence[str]) -> int:
         return status
     with at_port(Preview(SITE), asked.port) as (site, address):
         faults = build(strict=False)
-        say(f"\nThe site is at {address} (Ctrl-C ends it).")
+        say(f"\nThe site is at {address} (press Ctrl-C to stop).")
         if faults:
             say("It has faults: see above.")
         rebuild_on_change(site)
@@ -131,7 +131,7 @@ def at_port(site: Preview, port: int | None) -> Iterator[tuple[Preview, str]]:
             address = stack.enter_context(serving(site, DEFAULT_PORT if port is None else port))
         except OSError as error:
             if port is not None:
-                raise SetupError(f"Cannot serve at port {port}: {error.strerror}.") from error
+                raise SetupError(f"Cannot serve on port {port}: {error.strerror}.") from error
             address = stack.enter_context(serving(site))
         yield site, address
 

@@ -53,7 +53,7 @@ def main(arguments: Sequence[str]) -> int:
         say("Stopped.")
         return INTERRUPTED
     if "not slow" in told:
-        print("The tests marked `slow` were left out; `python3 tests --all` also runs these.")
+        print("The tests marked `slow` were left out; `python3 tests --all` runs them, too.")
     return status
 
 

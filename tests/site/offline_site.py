@@ -117,7 +117,7 @@ def publish(root: Path, name: str) -> Path:
     return site
 
 
-#: The folders whose files few pages load, so that a part of the site can do without the others.
+#: Folders whose files few pages load. A part of the site has only those that its pages name.
 FOR_FEW: Final = (
     *("_static/find/texts/", "_static/questions/", "_static/tables/"),
     *("data/", "examples/"),
@@ -131,9 +131,10 @@ FOR_PYTHON: Final = tuple(
 def some_of_the_site(
     folder: Path, pages: Sequence[str], without: tuple[str, ...] = FOR_FEW
 ) -> Path:
-    """Copy a few pages of the site, with all that they and Python need; return the folder.
+    """Copy a few pages of the site with its other files, but no other page; return the folder.
 
-    ``without``: The beginnings of the addresses of files to leave out, if no page names them.
+    ``without``: Leave out the files whose addresses begin like this, unless one of the pages names
+    them.
     """
     kept = {f"{page}index.html" if page.endswith("/") else page for page in pages}
     named = " ".join((SITE / page).read_text("utf-8") for page in kept)

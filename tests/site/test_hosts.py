@@ -80,7 +80,7 @@ def keep_and_read(visit: BrowserContext, address: str) -> Page:
 def test_pages_are_kept_and_read_however_a_host_writes_addresses(
     tmp_path: Path, visit: BrowserContext, host: Callable[..., Host]
 ) -> None:
-    """Nothing is kept but pages, because hosts do not change the addresses of other files."""
+    """The copy has no Python, because hosts do not change the addresses of its files."""
     pages = some_of_the_site(tmp_path / "site", READ, (*FOR_FEW, *FOR_PYTHON))
     with served_by(host, pages) as address:
         keep_and_read(visit, address)

@@ -255,9 +255,9 @@ class Search:
     def paid_beside(self, deal: Draft, found: Tried) -> Sequence[tuple[BySeat, Draft]]:
         """Return the possible separate payments of a deal, each with the keys that record it.
 
-        Deals of the same contract share these payments if their receipts differ only in amounts. If
-        a hand can be declared blank, or the jack be won, the honours must be equal as well. A seat
-        that takes no tricks cannot win one with the jack.
+        Deals share these payments if they have the same contract and partner, and if their receipts
+        differ only in amounts. In a game with blank hands or a paid jack, the honours must also be
+        equal. With a paid jack, the same seats must take tricks: only these seats can win it.
         """
         known = self.game.deal_keys
         honours = not known.isdisjoint(WITH_HONOURS)

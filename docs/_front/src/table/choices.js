@@ -41,7 +41,7 @@ export class Choices {
     for (const [choice, ...refusal] of said) this.refused.set(choice, refusal);
   }
 
-  // Adds the targets and prices of contracts to the calls shown. The reader may have opened the folder.
+  // Adds the targets and prices of contracts to the calls shown. A folder that the reader has opened stays open.
   describe(about) {
     this.about = about;
     for (const rung of this.ladder.querySelectorAll(".board-rung")) {
