@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
+from boston_docs.live import runtime
 from boston_docs.site.unfinished import FaultsError
+from tools.places import SetupError
 from tools.site import FAULTY, UNWRITTEN
 
 from .toy_project import Toy
@@ -85,3 +89,52 @@ def test_all_pages_are_written_if_a_title_has_changed_and_else_only_the_page(
     in_place(finishing)
     finishing.edit("docs/index.md", "# A toy\n", "# A toy\n\nMore.\n")
     assert {*finishing.clean().written}.intersection({"index", "pay"}) == {"index"}
+
+
+def test_a_build_with_a_fault_makes_no_runtime(
+    finishing: Toy, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    made: list[str] = []
+
+    def prepare() -> dict[str, Path]:
+        made.append("runtime")
+        return {}
+
+    monkeypatch.setattr(runtime, "prepare", prepare)
+    live = finishing.having("live.runtime", stop_at_faults=True)
+    live.page("odd", "# Odd\n\n```{rule} toy.pay.base\n```\n")
+    with pytest.raises(FaultsError):
+        live.build()
+    assert made == []
+    live.page("odd", "# Odd\n")
+    live.clean()
+    assert made == ["runtime"]
+
+
+def test_all_pages_are_written_if_the_folder_of_scripts_has_a_new_name(
+    finishing: Toy, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    live = finishing.having("live.runtime")
+    every = {path.stem for path in finishing.pages()}
+    for name, written in (("first", every), ("first", set()), ("second", every)):
+        folder = tmp_path / name
+        folder.mkdir(exist_ok=True)
+        monkeypatch.setattr(runtime, "prepare", lambda name=name, at=folder: {name: at})
+        assert {*live.clean().written} & {"index", "pay"} == written & {"index", "pay"}
+        in_place(live)
+        assert [path.name for path in (live.root / "out/_static/live").iterdir()] == [name]
+
+
+def test_a_runtime_that_cannot_be_made_is_a_fault(
+    finishing: Toy, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def prepare() -> dict[str, Path]:
+        raise SetupError("npm failed.")
+
+    monkeypatch.setattr(runtime, "prepare", prepare)
+    live = finishing.having("live.runtime", stop_at_faults=True)
+    live.edit("docs/index.md", "# Toy", "# A toy")
+    with pytest.raises(FaultsError):
+        live.build()
+    monkeypatch.setattr(runtime, "prepare", dict)
+    assert "A toy" in live.clean().html("index")

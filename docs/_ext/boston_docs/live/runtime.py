@@ -6,8 +6,9 @@ of its own, which is fetched when an example imports it. A snapshot has more byt
 but restoring it is quicker than starting Python. If the browser cannot restore the snapshot, it
 starts Python from the compiled library.
 
-All of this is made before Sphinx reads any page, because pages contain the name of the folder of
-scripts. That name is a checksum of everything that the scripts will load.
+All of this is made after Sphinx has read the pages, if they have no fault, and before it writes
+them, because pages contain the name of the folder of scripts. That name is a checksum of everything
+that the scripts will load. If it has changed, all pages are written.
 """
 
 from __future__ import annotations
@@ -27,13 +28,14 @@ from io import BytesIO
 from pathlib import Path
 
 from sphinx.application import Sphinx
-from sphinx.config import Config
-from sphinx.errors import ExtensionError
+from sphinx.environment import BuildEnvironment
 
 from boston.apps.cite.pages import TEXTS
+from boston_docs.problems import report
 from boston_docs.site import browser_tools
 from boston_docs.site.browser_tools import bundle, bundled, made_from
 from boston_docs.site.made_once import key_of, made_once, named_for_contents
+from boston_docs.site.unfinished import ResumingBuilder
 from boston_docs.site.written import when_done
 from tools.places import BUILD, REQUIREMENTS, ROOT, SetupError, say
 
@@ -483,21 +485,31 @@ def publish(folders: Mapping[str, Path], target: Path) -> None:
             (target / f".{name}").rename(target / name)
 
 
-def prepare_runtime(app: Sphinx, config: Config) -> None:
-    """Make the runtime, and publish it when the pages have been written."""
-    if not config.live_runtime:
-        return
+def prepare_runtime(app: Sphinx, env: BuildEnvironment) -> Iterable[str]:
+    """Make the runtime, and publish it when the pages have been written.
+
+    Return all pages if the folder of scripts has another name than at the last build. Make nothing
+    if the build writes no page because it has found faults.
+    """
+    if isinstance(app.builder, ResumingBuilder) and app.builder.will_stop():
+        return ()
+    if not app.config.live_runtime:
+        return ()
+    folders: dict[str, Path] = {}
     try:
         folders = prepare()
     except SetupError as error:
-        raise ExtensionError(f"The runtime of the live examples cannot be made. {error}") from error
-    config.live_scripts = list(folders)[-1]
+        report(app, [f"The runtime of the live examples cannot be made. {error}"])
+    name = app.config.live_scripts = next(reversed(folders), "")
     when_done(app, lambda _, site: publish(folders, site / "_static" / FOLDER), priority=400)
+    before = getattr(env, "live_scripts", "")
+    env.live_scripts = name  # type: ignore[attr-defined]
+    return () if name == before else env.found_docs
 
 
 def setup(app: Sphinx) -> None:
     """Register the settings and the making of the runtime."""
     # The tests of the extension switch the runtime off.
     app.add_config_value("live_runtime", True, "html", types=frozenset({bool}))
-    app.add_config_value("live_scripts", "", "html", types=frozenset({str}))
-    app.connect("config-inited", prepare_runtime)
+    app.add_config_value("live_scripts", "", "", types=frozenset({str}))
+    app.connect("env-updated", prepare_runtime, priority=960)

@@ -36,17 +36,17 @@ class FaultsError(SphinxError):
     category = "No page was written"
 
 
-class Heard(logging.Handler):
-    """The pages whose faults were reported in this build."""
+class FaultRecorder(logging.Handler):
+    """The faults of this build: whether there are any, and the pages that have them."""
 
     def __init__(self, app: Sphinx) -> None:
         super().__init__(logging.WARNING)
         self.addFilter(WarningLogRecordTranslator(app))
-        self.env, self.pages, self.is_silent = app.env, set[str](), True
+        self.env, self.pages, self.has_faults = app.env, set[str](), False
 
     def emit(self, record: logging.LogRecord) -> None:
         """Note the page of a record."""
-        self.is_silent = False
+        self.has_faults = True
         # Checks across all pages run in every build, so no page has to be read again for them.
         if record.name.endswith(problems.__name__):
             return
@@ -68,15 +68,15 @@ class Pages:
         self.file.write_text(as_json(sorted(self.names)), "utf-8")
 
 
-class Finishing(Builder):
+class ResumingBuilder(Builder):
     """A builder that keeps the two sets of pages."""
 
     def begin(self, app: Sphinx) -> None:
-        """Begin to listen for faults."""
-        self.heard = Heard(app)
+        """Begin to record faults."""
+        self.recorder = FaultRecorder(app)
         self.faulty = Pages(self.doctreedir / FAULTY)
         self.unwritten = Pages(self.doctreedir / UNWRITTEN)
-        logging.getLogger(NAMESPACE).addHandler(self.heard)
+        logging.getLogger(NAMESPACE).addHandler(self.recorder)
         app.connect("env-get-outdated", self.to_read)
         app.connect("env-before-read-docs", self.note_read, priority=999)
         app.connect("env-updated", self.to_write, priority=950)
@@ -104,25 +104,29 @@ class Finishing(Builder):
         """Return the pages that earlier builds have read but not written."""
         return self.unwritten.names
 
+    def will_stop(self) -> bool:
+        """Return whether the build has found faults and therefore writes no page."""
+        return self.config.stop_at_faults and self.recorder.has_faults
+
     def prepare_writing(self, docnames: Set[str]) -> None:
         """Note the pages to write. Raise `FaultsError` if there are faults that stop the build."""
         self.unwritten.keep(self.unwritten.names | docnames)
-        if self.config.stop_at_faults and not self.heard.is_silent:
+        if self.will_stop():
             raise FaultsError("correct the faults above, then build again")
         super().prepare_writing(docnames)
 
     def end(self, _: Sphinx, error: Exception | None) -> None:
         """Note the pages with faults. If the build broke off, also keep those of earlier builds."""
-        logging.getLogger(NAMESPACE).removeHandler(self.heard)
+        logging.getLogger(NAMESPACE).removeHandler(self.recorder)
         earlier = set() if error is None else self.faulty.names
-        self.faulty.keep(self.heard.pages | earlier)
+        self.faulty.keep(self.recorder.pages | earlier)
 
 
-class SiteBuilder(Finishing, StandaloneHTMLBuilder):
+class SiteBuilder(ResumingBuilder, StandaloneHTMLBuilder):
     """The builder of the site."""
 
 
-class CheckBuilder(Finishing, DummyBuilder):
+class CheckBuilder(ResumingBuilder, DummyBuilder):
     """A builder that reads pages, resolves their links, and writes nothing."""
 
     name = "check"
@@ -146,8 +150,8 @@ def links(env: BuildEnvironment) -> str:
 
 
 def begin(app: Sphinx) -> None:
-    """Begin to listen for faults, if the builder keeps the sets of pages."""
-    if isinstance(app.builder, Finishing):
+    """Begin to record faults, if the builder keeps the sets of pages."""
+    if isinstance(app.builder, ResumingBuilder):
         app.builder.begin(app)
 
 
