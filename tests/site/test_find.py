@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 import tomllib
 from pathlib import Path
@@ -71,6 +72,21 @@ def test_what_people_ask_leads_to_its_answer(site: str, tmp_path: Path) -> None:
     wanted = {typed: led for kind in kinds for typed, led in WANTED[kind].items()}
     led = {typed: first(found) for typed, found in find(tmp_path, *wanted).items()}
     assert led == wanted
+
+
+def test_the_price_of_a_bid_is_that_of_the_game_in_the_question(site: str, tmp_path: Path) -> None:
+    (file,) = (SITE / "_static" / "find").glob("index-*.json")
+    index = json.loads(file.read_text("utf-8"))
+    games = {
+        f"price of {bid} {title}": game
+        for game, title in index["games"].items()
+        for number, bids in index["bids"].items()
+        if index["pages"][int(number)]["address"].startswith(f"{game}/")
+        for bid, _ in bids
+    }
+    assert len(games) > 100
+    found = find(tmp_path, *games)
+    assert {typed: found[typed]["answer"].partition("/")[0] for typed in games} == games
 
 
 def test_what_is_asked_of_one_game_or_of_none_or_not_at_all(site: str, tmp_path: Path) -> None:

@@ -29,6 +29,12 @@ export class Answers {
     const titled = units.filter(({ kind }) => kind in BY_KIND).flatMap((unit) => this.ofUnit(unit));
     const asked = questions.flatMap((question) => this.ofQuestion(question));
     this.entries = [...asked, ...titled];
+    // A word that questions about other games have, such as “payment”, names a game only if it is in the id.
+    const isElsewhere = (game, word) => asked.some(({ all, answer }) => answer.game && answer.game !== game && all.has(word));
+    for (const each of this.games) {
+      const id = meanings.of(each.game);
+      each.naming = [...each.words].filter((word) => id.includes(word) || !isElsewhere(each.game, word));
+    }
     this.many = new Map();
     for (const { all } of this.entries) for (const word of all) this.many.set(word, (this.many.get(word) ?? 0) + 1);
   }
@@ -127,7 +133,7 @@ export class Answers {
   // The game in a question. It needs at least the first word of the game's id; the game with the most words
   // counts, and among several the one with the shortest name.
   gameIn(said) {
-    const many = ({ words }) => [...said].filter((word) => words.has(word)).length;
+    const many = ({ naming }) => naming.filter((word) => said.has(word)).length;
     const named = this.games.filter(({ own }) => said.has(own));
     return named.sort((one, other) => many(other) - many(one) || one.words.size - other.words.size)[0];
   }
