@@ -24,7 +24,7 @@ from boston.table.result import PlayedByAll, Result
 YOU: Final = "You"
 _YOUR: Final = re.compile(r"\b([Yy]ou)[’']s\b")
 _YOU_DO: Final = re.compile(r"\b([Yy]ou) (is|has|was|passes|[a-z]+[^s\W]s)\b( their\b)?")
-_IRREGULAR: Final = {"is": "are", "has": "have", "was": "were", "passes": "pass"}
+_IRREGULAR: Final = {"is": "are", "has": "have", "does": "do", "was": "were", "passes": "pass"}
 
 
 def addressed(sentence: str) -> str:
@@ -32,8 +32,8 @@ def addressed(sentence: str) -> str:
 
     >>> addressed("You passes."), addressed("You names their suit."), addressed("You’s bête")
     ('You pass.', 'You name your suit.', 'Your bête')
-    >>> addressed("Anna and you take 9 tricks."), addressed("Anna pays you 10.")
-    ('Anna and you take 9 tricks.', 'Anna pays you 10.')
+    >>> addressed("Anna and you take 9 tricks."), addressed("You does not bid.")
+    ('Anna and you take 9 tricks.', 'You do not bid.')
     """
     return _YOU_DO.sub(_second_person, _YOUR.sub(r"\1r", sentence))
 

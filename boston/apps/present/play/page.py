@@ -277,8 +277,8 @@ _SEAT: Final = re.compile(r"\bseat ([1-4])\b")
 def spelled(reason: str, names: Sequence[str]) -> str:
     """Return a reason as players say it, with the names of cards and players.
 
-    >>> spelled("SK does not follow hearts, and seat 3 holds hearts", ("1", "2", "You", "4"))
-    'the king of spades does not follow hearts, and you holds hearts'
+    >>> spelled("SK does not follow hearts, and seat 3 holds hearts", ("1", "2", "Ida", "4"))
+    'the king of spades does not follow hearts, and Ida holds hearts'
     """
     said = _CARD.sub(lambda found: f"the {card_named(card(found[0]))}", reason)
     return _SEAT.sub(lambda found: player(int(found[1]), names), said)
