@@ -1,6 +1,6 @@
 """Measure the speed of the engine and the site, and compare them with others: `python3 benchmarks`.
 
-Nothing but Python 3.11 or newer has to be installed first.
+The only requirement is Python 3.11 or newer.
 """
 
 import sys

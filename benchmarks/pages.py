@@ -25,7 +25,7 @@ from tools.site import build_if_changed
 
 EXAMPLE: Final = "swedish/payment.py"
 DEAL: Final = "swedish/deals.html#deal-1"
-#: The aim for a step, in milliseconds: a screen shows sixty pictures a second.
+#: The aim for a step, in milliseconds: a screen shows sixty frames a second.
 PICTURE: Final = "≤ 16.7"
 
 #: A script that clicks the button and returns the milliseconds until the final words appear.
@@ -87,7 +87,7 @@ BARE: Final = Way("bare/", "button", "pre", ".", "pre")
 
 
 class Both(Site):
-    """A server for the site, and for a bare page with Pyodide below a separate address."""
+    """A server for the site, and for a bare page with Pyodide at a separate address."""
 
     def __init__(self, folder: Path, bare: Path) -> None:
         super().__init__(folder)

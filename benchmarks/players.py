@@ -26,14 +26,14 @@ from tools import page_solver
 #: The number of deals of each game, and the seed of the first deal. No two deals share a seed.
 DEALS: Final = 100
 SEED: Final = 1828
-#: The number of last tricks of a deal: mistakes are counted only in these tricks.
+#: Mistakes are counted only in this many tricks at the end of a deal.
 LAST: Final = 7
 #: The number of deals that a process takes at a time.
 CHUNK: Final = 10
 
 
 class ByLot:
-    """A player who plays any legal card at random, and otherwise decides as the plain player."""
+    """A player who plays any legal card at random, and otherwise decides like the plain player."""
 
     def __init__(self) -> None:
         self.chance = Random(SEED)
@@ -166,8 +166,7 @@ def duel(names: tuple[str, str], game: str, seed: int) -> float:
 
 # ── Tables ────────────────────────────────────────────────────────────────────────────────────────
 
-#: The sides whose mistakes are added up as those of the declaring side, and then the side of the
-#: defenders.
+#: The sides that count as the declaring side in the tables of mistakes, and the defenders' side.
 DECLARING: Final = ("declarer", "partner", "everybody")
 DEFENDING: Final = ("defender",)
 Row: TypeAlias = tuple[str, ...]

@@ -39,7 +39,7 @@ class Asked(NamedTuple):
 
     @property
     def legal(self) -> list[tuple[int, int]]:
-        """Return the legal cards of the leader."""
+        """The legal cards of the leader."""
         hand = self.deal.hands[self.deal.turn]
         return [(suit, rank) for suit in range(4) for rank in range(13) if hand[suit] >> rank & 1]
 
@@ -71,7 +71,7 @@ def dealt(chance: Random, cards: int = 13) -> Hands:
 
 
 def tricks_of(hand: Sequence[int], trump: int | None) -> float:
-    """Estimate roughly the tricks of one hand, from its honours and its length in trumps."""
+    """Return a rough estimate of the tricks of a hand, from its honours and its long suits."""
     found = 0.0
     for suit, cards in enumerate(hand):
         length = cards.bit_count()

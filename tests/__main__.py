@@ -1,11 +1,11 @@
-"""Run every test, those in a browser included: `python3 tests`.
+"""Run all tests, including those in a browser: `python3 tests`.
 
-Python 3.11 or newer is all that is needed beforehand.
+The only requirement is Python 3.11 or newer.
 """
 
 import sys
 
-if sys.version_info < (3, 11):  # noqa: UP036 (said here, where an older Python can still say it)
+if sys.version_info < (3, 11):  # noqa: UP036 (an older Python can still run this line)
     sys.exit(
         "This needs Python 3.11 or newer, and this is " + sys.version.split()[0] + ".\n"
         "Run it with a newer one by its name, as in: python3.13 tests"
@@ -15,7 +15,7 @@ import os
 
 sys.path[0] = os.path.realpath(f"{sys.path[0]}/..")
 
-from tools.stopping import listen  # noqa: E402 (found only from here on)
+from tools.stopping import listen  # noqa: E402 (found because of the line above)
 
 listen()
 

@@ -1,4 +1,4 @@
-"""The command line, run in this process, and what it says of a call that a page refuses."""
+"""The command line, run in this process, and a comparison of its answers with a page's calls."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from tests.records import toml
 
 
 class Said(NamedTuple):
-    """The exit status, and the two streams."""
+    """The exit status and the two output streams."""
 
     status: int
     out: str
@@ -31,14 +31,14 @@ class Said(NamedTuple):
 
     @property
     def data(self) -> Any:
-        """Standard output as the one JSON value it must be."""
+        """The JSON value on standard output, which must be one line."""
         assert (self.status, self.error) == (0, "")
         assert self.out.count("\n") == 1
         return json.loads(self.out)
 
     @property
     def complaint(self) -> str:
-        """The one line that wrong input is worth, and nothing beside it."""
+        """The one line of standard error for wrong input; standard output must be empty."""
         assert (self.status, self.out) == (2, "")
         assert self.error.endswith("\n")
         assert self.error.count("\n") == 1
@@ -46,7 +46,7 @@ class Said(NamedTuple):
 
 
 class Boston:
-    """The command line in a folder of its own."""
+    """The command line in its own folder."""
 
     def __init__(self, capture: pytest.CaptureFixture[str], patch: pytest.MonkeyPatch) -> None:
         self.capture, self.patch = capture, patch
@@ -64,12 +64,12 @@ class Boston:
 
 
 def given(data: bytes) -> io.TextIOWrapper:
-    """A standard input that has these bytes."""
+    """Return a standard input with these bytes."""
     return io.TextIOWrapper(io.BufferedReader(io.BytesIO(data)), encoding="utf-8")
 
 
 def written(name: str, record: dict[str, Any] | bytes | str) -> str:
-    """A file of this name in the working directory."""
+    """Write a file of this name in the working directory, and return the name."""
     data = toml(record) if isinstance(record, dict) else record
     Path(name).write_bytes(data.encode() if isinstance(data, str) else data)
     return name
@@ -78,9 +78,9 @@ def written(name: str, record: dict[str, Any] | bytes | str) -> str:
 def amiss(
     boston: Boston, record: str, calls: list[str], ladder: list[tuple[str, str, str]]
 ) -> Iterator[str]:
-    """Where a ladder of (call, rule, reason) is not what the command line says after these calls.
+    """Yield the differences between a ladder of (call, rule, reason) and the command line.
 
-    What is open has neither rule nor reason. A page words the reason for whoever sits at its table.
+    A legal call has neither rule nor reason. A page words a reason for the players at its table.
     """
     session = loads(record)
     deal, game = session.deals[0], session.game
@@ -94,7 +94,7 @@ def amiss(
             continue
         where, refused = "", boston("auction", game, *turned, *calls, call)
         if refused.status != 2:
-            # What the hand does not allow the command line says when it knows the hand.
+            # If the hand does not allow the call, the command line needs the record with the hand.
             tried = replace(session, deals=(replace(deal, calls=(*calls, call)),))
             where, refused = "standard input: deal 1: ", boston("replay", "-", stdin=_toml(tried))
         start = f"{where}call {len(calls) + 1}: {rule}: "
@@ -108,6 +108,6 @@ def _toml(session: Session) -> bytes:
 
 
 def next_call(calls: list[str], legal: list[str]) -> str:
-    """What is said next: a few bids, and then everybody passes."""
+    """Return the next call: a bid for the second and the third call, and otherwise a pass."""
     bids = [call for call in legal if call not in ("pass", "accept")]
     return bids[2 * len(calls)] if len(calls) in (1, 2) else "pass"

@@ -1,4 +1,4 @@
-"""How the tests run: the property tests, their order, and the command line."""
+"""The setup of the tests: settings of property tests, the order of the tests, and fixtures."""
 
 from __future__ import annotations
 
@@ -17,28 +17,30 @@ from tools.site import FOUND, build_if_changed
 
 # No deadline, since a machine may be busy with other work.
 settings.register_profile("boston", deadline=None, print_blob=True)
-# When there is time: --hypothesis-profile thorough
+# For a longer run: --hypothesis-profile thorough
 settings.register_profile("thorough", deadline=None, print_blob=True, max_examples=1000)
 settings.load_profile("boston")
 
-#: The run of the tests in which the site could not be built.
+#: The file with the id of the test run in which the site could not be built.
 FAILED: Final = BUILD / "site-failed.txt"
-#: What every test that needs the site says then, and how many of the last lines of the build.
+#: The message of every test that needs the site in that run, and how many last lines of the build
+#: it shows.
 NOT_BUILT: Final = (
     "The site could not be built. Correct its faults: `python3 docs --build` lists them."
 )
 SHOWN: Final = 15
 
 IN_FIREFOX = Path(__file__).with_name("site") / "test_in_firefox.py"
-#: The site is built here, which takes minutes, while the others try what needs no site.
+#: This module builds the site, which takes minutes. Meanwhile the other processes run tests that
+#: need no site.
 FIRST: Final = "tests/site/test_built_pages.py"
-#: What begins like this needs the built site.
+#: Modules whose paths begin like this need the built site.
 WAITING: Final = (
     *("tests/data/test_package.py", "tests/test_installed.py"),
     *("tests/print/", "tests/site/"),
 )
-#: What takes longest, the longest first: were one of these begun last, the processes that have no
-#: more to do would wait for its end.
+#: The slowest modules, the slowest first. If one of them began last, the processes that have
+#: finished would have to wait for it.
 LONGEST: Final = (
     "tests/print/test_epub.py",
     "tests/site/test_served.py",
@@ -57,7 +59,7 @@ LONGEST: Final = (
 
 
 def turn(module: str) -> tuple[bool, bool, int]:
-    """When a module has its turn: the lower, the sooner.
+    """Return the sort key of a module: the module with the lowest key runs first.
 
     >>> turn("tests/site/test_live.py") < turn("tests/site/test_names.py")
     True
@@ -69,24 +71,24 @@ def turn(module: str) -> tuple[bool, bool, int]:
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """What takes long begins first, and what would wait for it comes last."""
+    """Sort the tests: those that build the site first, and those that need it last."""
     items.sort(key=lambda item: turn(item.nodeid.partition("::")[0]))
 
 
 def pytest_runtest_teardown(item: pytest.Item) -> None:
-    """Keep what the test waited for."""
+    """Add the longest wait of the test to its report."""
     waits.keep(item)
 
 
 def pytest_collection_finish() -> None:
-    """What was collected lives to the end: let nobody look so often what leads to it."""
+    """Collect garbage less often, because the collected tests live until the end."""
     gc.set_threshold(50_000, 20, 50)
 
 
 def pytest_terminal_summary(
     terminalreporter: pytest.TerminalReporter, config: pytest.Config
 ) -> None:
-    """Name the tests that came near a limit, and the browsers in which nothing was tried."""
+    """Name the tests that came near a time limit, and the browsers in which no test ran."""
     reports = [each for kind in terminalreporter.stats.values() for each in kind]
     for line in waits.near(reports):
         terminalreporter.write_line(line)
@@ -101,10 +103,10 @@ def pytest_terminal_summary(
         terminalreporter.write_line(NO_OLDEST)
 
 
-# Some tests only read what was built: they must not read what an earlier build left.
+# Some tests only read the site. They must not read the files of an earlier build.
 @pytest.fixture(scope="session")
 def built_site(pytestconfig: pytest.Config) -> Path:
-    """The folder of the site, built strictly if anything changed, and with it the rules' texts."""
+    """Return the folder of the site; build the site and the rules' texts if anything changed."""
     with waits.seen_at_work(pytestconfig):
         if is_built():
             return SITE
@@ -114,7 +116,7 @@ def built_site(pytestconfig: pytest.Config) -> Path:
 
 
 def is_built() -> bool:
-    """Build the site if anything changed; where a process of this run failed, no other tries."""
+    """Build the site if anything changed, once per run if it fails; return whether it is built."""
     run = os.environ.get("PYTEST_XDIST_TESTRUNUID", "none")
     with one_at_a_time("test of the site"):
         if FAILED.exists() and FAILED.read_text("utf-8") == run != "none":
@@ -130,6 +132,6 @@ def is_built() -> bool:
 def boston(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> Boston:
-    """The command line, in an empty folder."""
+    """Return the command line, in an empty folder."""
     monkeypatch.chdir(tmp_path)
     return Boston(capsys, monkeypatch)

@@ -1,7 +1,7 @@
-"""Damage records of every game, and see what is said: `python3 -m tests.damage --many 10000`.
+"""Damage records of every game, and check the answers: `python3 -m tests.damage --many 10000`.
 
-What a seed gives is the same everywhere. A fault is printed with its number, by which `--only`
-makes that record again."""
+A seed gives the same records on every machine. A fault is printed with its number. `--only` with
+this number makes the same record again."""
 
 from __future__ import annotations
 
@@ -29,12 +29,13 @@ from tools.progress import progress
 
 ToBytes: TypeAlias = Callable[[bytes, Random], bytes]
 
-#: How deep a value is nested that no reader follows, and one that every reader does.
+#: Depths of nested values. Every reader can read the first, and no reader the last.
 DEEP: Final = (30, 400, 5_000)
-#: What stands for a value until the record is written, with the value in it: JSON may escape it.
+#: A placeholder that contains a value until the record is written. JSON may escape its first
+#: character.
 _MARK: Final = re.compile(r'"(?:\ue000|\\ue000)([0-9a-f]*)"')
 
-#: As both forms write them.
+#: Values as both forms write them.
 IN_BOTH: Final = (
     *("true", "false", "0", "1", "-1", "4", "5", "13", "14", "1000001", "-1000001"),
     *("9" * 400, "9" * 5_000, "1.5", "-0.0", "1e5", "1e999", "1e-999"),
@@ -58,17 +59,17 @@ IN_JSON: Final = (
 
 
 def value(form: str, chance: Random) -> str:
-    """A text that stands for any of them until the record is written."""
+    """Return a random value, as a placeholder until the record is written."""
     return "\ue000" + _any(form, chance).encode().hex()
 
 
 def put_in(text: str) -> str:
-    """A record's text with the values themselves."""
+    """Return the text of a record with the values in place of the placeholders."""
     return _MARK.sub(lambda mark: bytes.fromhex(mark[1]).decode(), text)
 
 
 def _any(form: str, chance: Random) -> str:
-    """One of them, or one that is very long or very deep."""
+    """Return a random value, which may be very long or deeply nested."""
     made = chance.randrange(12)
     if made == 0:
         return _deep(form, chance)
@@ -80,7 +81,7 @@ def _any(form: str, chance: Random) -> str:
 
 
 def name(chance: Random) -> str:
-    """A key that nobody knows, or that means something elsewhere."""
+    """Return a random key, which is unknown or belongs elsewhere."""
     long = "x" * chance.choice((41, 301, 20_000))
     known = ("game", "deal", "tricks", "Tricks", "declarer", "players", "adjustment", "rates")
     strange = ("", " ", "\n", "\x00", "é", "a.b", "tricks ", "TRICKS", "7", "\u202e", '"', long)
@@ -96,9 +97,9 @@ def _deep(form: str, chance: Random) -> str:
     return '{"a": ' * many + "1" + "}" * many
 
 
-# What happens to the bytes of a file.
+# Damage to the bytes of a file.
 
-#: What is put in somewhere: bytes that are no text, signs that nobody sees, signs of both forms.
+#: Bytes to insert: bytes that are not text, invisible characters, and the syntax of both forms.
 STRAY: Final = (
     *(b"\xff", b"\xc3", b"\xed\xa0\x80", b"\x00", b"\r", b"\x0b", b"\x1b[2J", b"\xef\xbb\xbf"),
     *("\u2028".encode(), "\u201d".encode(), "\u202e".encode(), "\u2212".encode(), b"\xc2\xa0"),
@@ -106,7 +107,7 @@ STRAY: Final = (
     *(b"\n", b"\n[[deal]]\n", b"\n[deal]\n", b"\n[readings]\n", b"a.b = 1\n", b"0", b"e9", b"-"),
     *(b"a." * 40 + b"a = 1\n", b"[" * 3_000, b"{ a = " * 300, b'{"a":' * 3_000, b"9" * 5_000),
 )
-#: Ends of lines that are not ours, other codes for the same text, and files that hold no record.
+#: Other line endings, other encodings of the same text, and files without a record.
 OTHER_LINES: Final = (b"\r\n", b"\r", b"\n\r", b"\x0b", b"")
 OTHER_CODES: Final = ("utf-16", "utf-16-le", "utf-32", "utf-8-sig", "cp1252", "cp037")
 NOTHING: Final = (
@@ -116,7 +117,7 @@ NOTHING: Final = (
 
 
 def flipped(data: bytes, chance: Random) -> bytes:
-    """A few bits."""
+    """Flip a few bits."""
     found = bytearray(data)
     for _ in range(min(chance.choice((1, 1, 3, 30)), len(found))):
         found[chance.randrange(len(found))] ^= 1 << chance.randrange(8)
@@ -124,43 +125,43 @@ def flipped(data: bytes, chance: Random) -> bytes:
 
 
 def truncated(data: bytes, chance: Random) -> bytes:
-    """Only a beginning."""
+    """Keep only the beginning."""
     return data[: _somewhere(data, chance)]
 
 
 def beheaded(data: bytes, chance: Random) -> bytes:
-    """Only an end."""
+    """Keep only the end."""
     return data[_somewhere(data, chance) :]
 
 
 def holed(data: bytes, chance: Random) -> bytes:
-    """A piece is gone."""
+    """Remove a piece."""
     start = _somewhere(data, chance)
     return data[:start] + data[start + chance.choice((1, 2, 8, 60)) :]
 
 
 def twice(data: bytes, chance: Random) -> bytes:
-    """A piece stands twice."""
+    """Repeat a piece."""
     start = _somewhere(data, chance)
     end = start + chance.choice((1, 2, 8, 60, len(data)))
     return data[:end] + data[start:end] + data[end:]
 
 
 def strayed(data: bytes, chance: Random) -> bytes:
-    """Something that has no place there."""
+    """Insert bytes that do not belong there."""
     start = _somewhere(data, chance)
     return data[:start] + chance.choice(STRAY) + data[start:]
 
 
 def line_twice(data: bytes, chance: Random) -> bytes:
-    """A whole line, and so a key, stands twice."""
+    """Repeat a whole line, and so possibly a key."""
     lines = data.splitlines(keepends=True) or [b""]
     at = chance.randrange(len(lines))
     return b"".join([*lines[:at], lines[at], *lines[at:]])
 
 
 def lines_moved(data: bytes, chance: Random) -> bytes:
-    """Two lines that have changed places."""
+    """Exchange two lines."""
     lines = data.splitlines(keepends=True) or [b""]
     one, other = chance.randrange(len(lines)), chance.randrange(len(lines))
     lines[one], lines[other] = lines[other], lines[one]
@@ -168,17 +169,17 @@ def lines_moved(data: bytes, chance: Random) -> bytes:
 
 
 def other_lines(data: bytes, chance: Random) -> bytes:
-    """Lines that end otherwise."""
+    """Change the line endings."""
     return data.replace(b"\n", chance.choice(OTHER_LINES))
 
 
 def other_code(data: bytes, chance: Random) -> bytes:
-    """The text in a code that is not UTF-8."""
+    """Write the text in another encoding."""
     return data.decode("utf-8", "replace").encode(chance.choice(OTHER_CODES), "replace")
 
 
 def nothing(data: bytes, chance: Random) -> bytes:
-    """No record at all, or the beginning of something else."""
+    """Replace the file with one that has no record, or with the start of another kind of file."""
     return chance.choice(NOTHING)
 
 
@@ -192,7 +193,7 @@ def _somewhere(data: bytes, chance: Random) -> int:
     return chance.randint(0, len(data))
 
 
-#: A table or list of a record, and a key or number in it.
+#: A table or list of a record, and a key or index in it.
 Place: TypeAlias = tuple[Any, Any]
 Record: TypeAlias = dict[str, Any]
 
@@ -202,13 +203,13 @@ FORMS: Final = ("toml", "json")
 
 @cache
 def good() -> tuple[dict[str, Any], ...]:
-    """Every record there is, with cards and in summary."""
+    """Return all good records, with cards and in summary."""
     examples = sorted((ROOT / "examples").rglob("*.toml"))
     return (*(tomllib.loads(each.read_text("utf-8")) for each in examples), *RECORDS.values())
 
 
 def written(record: dict[str, Any], form: str, chance: Random) -> bytes:
-    """A record as a file has it, in one of the two forms."""
+    """Return a record as the bytes of a file, in one of the two forms."""
     if form == "toml":
         text = toml(record)
     else:
@@ -217,14 +218,14 @@ def written(record: dict[str, Any], form: str, chance: Random) -> bytes:
 
 
 class Damaged(NamedTuple):
-    """A damaged record as the bytes of a file, and what was done to it."""
+    """A damaged record as the bytes of a file, and the kinds of damage."""
 
     data: bytes
     done: str
 
 
 def damaged(chance: Random) -> Damaged:
-    """Any good record, in either form, damaged once or several times."""
+    """Damage a random good record once or several times, in either form."""
     record, form = deepcopy(chance.choice(good())), chance.choice(FORMS)
     to_tables = chance.choices(TO_TABLES, k=chance.choice((0, 1, 1, 2)))
     for harms in to_tables:
@@ -238,26 +239,26 @@ def damaged(chance: Random) -> Damaged:
 
 
 def another_value(record: Record, form: str, chance: Random) -> None:
-    """Something that means nothing there."""
+    """Replace a value with one that means nothing there."""
     for table, key in _some(_places(record), chance):
         table[key] = value(form, chance)
 
 
 def dropped(record: Record, form: str, chance: Random) -> None:
-    """A key, a deal, a card that is gone."""
+    """Delete a key, a deal or a card."""
     for table, key in _some(_places(record), chance):
         del table[key]
 
 
 def renamed(record: Record, form: str, chance: Random) -> None:
-    """A key by another name."""
+    """Rename a key."""
     named = [place for place in _places(record) if isinstance(place[0], dict)]
     for table, key in _some(named, chance):
         table[name(chance)] = table.pop(key)
 
 
 def added(record: Record, form: str, chance: Random) -> None:
-    """A key that has its place elsewhere, or nowhere, with its own value or any."""
+    """Add a key that belongs elsewhere or nowhere, with its own value or a random one."""
     tables = [table[key] for table, key in _places(record) if isinstance(table[key], dict)]
     for other, key in _some(_places(chance.choice(good())), chance):
         told = key if isinstance(key, str) else name(chance)
@@ -266,7 +267,7 @@ def added(record: Record, form: str, chance: Random) -> None:
 
 
 def exchanged(record: Record, form: str, chance: Random) -> None:
-    """Two values that have changed places: seats, cards, tables."""
+    """Exchange two values, such as seats, cards or tables."""
     for one, first in _some(_places(record), chance):
         for other, second in _some(_places(record), chance):
             values = deepcopy(one[first]), deepcopy(other[second])
@@ -274,7 +275,7 @@ def exchanged(record: Record, form: str, chance: Random) -> None:
 
 
 def doubled(record: Record, form: str, chance: Random) -> None:
-    """What stands twice in a list: a seat, a card, a deal."""
+    """Repeat an element of a list, such as a seat, a card or a deal."""
     lists = [place for place in _places(record) if isinstance(place[0], list)]
     for table, key in _some(lists, chance):
         table.insert(key, deepcopy(table[key]))
@@ -290,16 +291,16 @@ def _places(table: Any) -> list[Place]:
 
 
 def _some(found: list[Place], chance: Random) -> list[Place]:
-    """One of these places, where there is any."""
+    """Return a list of one of these places, or an empty list if there are none."""
     return [chance.choice(found)] if found else []
 
 
-#: Every way by which a record is read.
+#: The ways to have a record read.
 WAYS: Final = (("replay",), ("replay", "--json"), ("replay", "-"))
-#: The most that is read of a line in one go; what is quoted in it is cut before the reason is.
+#: The longest line that an answer may have. A quotation is cut before the reason is.
 LONGEST: Final = 400
-#: What says where: a deal, an adjustment, a line or byte of the file, a key, a reading or option,
-#: a rule of a game, or that it is the file as a whole.
+#: The place of an error: a deal, an adjustment, a line or byte of the file, a key, a reading or
+#: option, a rule of a game, or the file as a whole.
 PLACE: Final = re.compile(
     r"(deal|adjustment) \d+: |not UTF-8 text: |a number has too many digits$"
     r"|brackets or keys are nested too deeply to be a record$|['\"].*['\"] is given twice"
@@ -311,7 +312,7 @@ PLACE: Final = re.compile(
 
 
 class Answer(NamedTuple):
-    """What came of it: the exit status, both streams, and a traceback where there was one."""
+    """The result of a run: the exit status, both streams, and a traceback if there was one."""
 
     status: int
     out: str
@@ -320,7 +321,7 @@ class Answer(NamedTuple):
 
 
 def asked(words: tuple[str, ...], file: Path) -> Answer:
-    """What `boston` says of this file; nobody answers what it asks."""
+    """Return the answer of `boston` to this file. Nobody answers its questions."""
     by_stdin = "-" in words
     given = io.BytesIO(file.read_bytes() if by_stdin else b"")
     out, error = (io.TextIOWrapper(io.BytesIO(), "utf-8") for _ in range(2))
@@ -330,7 +331,7 @@ def asked(words: tuple[str, ...], file: Path) -> Answer:
             stack.enter_context(redirect_stdout(out))
             stack.enter_context(redirect_stderr(error))
             status = cli.main(words if by_stdin else (*words, str(file)))
-    except BaseException:  # Whatever it is, it is a fault.
+    except BaseException:  # Any exception is a fault.
         return Answer(1, _said(out), _said(error), traceback.format_exc(limit=-3))
     finally:
         sys.stdin = before
@@ -338,7 +339,7 @@ def asked(words: tuple[str, ...], file: Path) -> Answer:
 
 
 def fault(answer: Answer, name: str) -> str | None:
-    """What is wrong with the answer about a file of this name; ``None`` where nothing is."""
+    """Describe the fault in an answer about a file of this name, or return ``None``."""
     if answer.traceback:
         return answer.traceback
     if answer.status == 0:
@@ -370,7 +371,7 @@ FILE = "damaged.record"
 
 
 class Trial(NamedTuple):
-    """What was damaged, how it was read, and what came of it."""
+    """The damaged record, the way in which it was read, and the result."""
 
     damaged: Damaged
     way: tuple[str, ...]
@@ -379,7 +380,7 @@ class Trial(NamedTuple):
 
 
 def trial(seed: int, number: int, folder: Path) -> Trial:
-    """Damage a record, write it into this folder, and have it read."""
+    """Damage a record, write it to this folder, and have it read."""
     chance = Random(f"{seed} {number}")
     found, words = damaged(chance), chance.choice(WAYS)
     file = folder / FILE
@@ -392,7 +393,7 @@ def trial(seed: int, number: int, folder: Path) -> Trial:
 
 
 def main() -> int:
-    """As many as asked for; the exit status is 1 where any answer was wrong."""
+    """Run the requested number of trials; the exit status is 1 if any answer is wrong."""
     parser = argparse.ArgumentParser(prog="python3 -m tests.damage", description=__doc__)
     parser.add_argument("--many", type=int, default=10_000, help="how many records (10,000)")
     parser.add_argument("--seed", type=int, default=1828)

@@ -1,6 +1,6 @@
-"""Endings of every kind, solved in Python and in the page's JavaScript, which have to agree.
+"""Random endings of deals, for which the Python solver and the page's solver must agree.
 
-`python3 -m tests.endings 100000` compares so many.
+`python3 -m tests.endings 100000` compares that many endings.
 """
 
 from __future__ import annotations
@@ -16,12 +16,12 @@ from boston.apps.solver.solve import Aim, values
 from tools import page_solver
 from tools.progress import progress
 
-#: Enough for all that is asked here.
+#: A limit of positions that is high enough for every ending here.
 ENOUGH = 10**8
 
 
 class Ending(NamedTuple):
-    """What is asked of either solver."""
+    """The arguments for both solvers."""
 
     deal: OpenDeal
     legal: list[Face]
@@ -35,13 +35,13 @@ def cards_of(hand: list[int]) -> list[Face]:
 
 
 def may_play(hand: list[int], table: list[Face], *, is_free: bool) -> list[Face]:
-    """What a hand may add to a trick."""
+    """Return the cards that a hand may play to a trick."""
     led = table[0][0] if table and not is_free else -1
     return [card for card in cards_of(hand) if card[0] == led] or cards_of(hand)
 
 
 def endings(chance: Random) -> Iterator[Ending]:
-    """Any sides and aims, trumps or none, a few cards each, perhaps in the middle of a trick."""
+    """Yield endings with any side, aim and trump, a few cards each, perhaps in mid-trick."""
     while True:
         side = frozenset({0, *chance.sample(range(1, 4), chance.choice((0, 0, 1, 1, 2)))})
         shift = chance.randrange(4)
@@ -54,7 +54,7 @@ def endings(chance: Random) -> Iterator[Ending]:
         pack = [(suit, rank) for suit in range(suits) for rank in range(14)]
         chance.shuffle(pack)
         if chance.random() < 0.3:
-            pack.sort(key=lambda card: card[1] + 6 * chance.random())  # Low cards to who is first.
+            pack.sort(key=lambda card: card[1] + 6 * chance.random())  # Low cards are dealt first.
         laid_away = aim != "most" and len(side) == 1 and chance.random() < 0.3
         hands = [[0] * 4 for _ in range(4)]
         for player in [*side, *({*range(4)} - side)]:
@@ -79,7 +79,7 @@ def endings(chance: Random) -> Iterator[Ending]:
 
 
 def differing(count: int, seed: int) -> list[Ending]:
-    """Those of so many endings of which the two answer differently."""
+    """Return those of ``count`` endings for which the two solvers differ."""
     asked = islice(endings(Random(seed)), count)
     return [each for each in asked if values(*each) != page_solver.answer(*each)]
 

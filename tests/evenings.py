@@ -1,4 +1,4 @@
-"""Random sessions of every game, in summary: any bid, any division of the tricks."""
+"""Random sessions of every game, as summaries: any contract, any division of the tricks."""
 
 from __future__ import annotations
 
@@ -17,22 +17,22 @@ from tests.helpers import DealTable, Lines
 from tests.houses import USUAL
 from tests.table import is_misere, is_small
 
-#: Somebody at the table.
+#: Any player.
 SEAT: Final = st.sampled_from((1, 2, 3, 4))
 SUIT: Final = st.sampled_from(("spades", "clubs", "hearts", "diamonds"))
 #: Four tricks of twelve.
 FOUR_TRICKS: Final = st.lists(st.integers(0, 11), min_size=4, max_size=4, unique=True)
-#: One or two who declare a carte blanche; three would leave every trump, and every trick, to one.
+#: One or two players with a carte blanche. With three, the fourth has all trumps and all tricks.
 BLANCHES: Final = st.lists(SEAT, min_size=1, max_size=2, unique=True)
 
 
 def partner(declarer: int) -> st.SearchStrategy[int]:
-    """One of the other three."""
+    """Return a strategy for one of the other three seats."""
     return st.sampled_from([seat for seat in (1, 2, 3, 4) if seat != declarer])
 
 
 def tricks(played: int) -> st.SearchStrategy[list[int]]:
-    """So many tricks, by seat."""
+    """Return a strategy for a division of ``played`` tricks, by seat."""
 
     def between(cuts: list[int]) -> list[int]:
         bounds = zip([0, *sorted(cuts)], [*sorted(cuts), played], strict=True)
@@ -43,14 +43,14 @@ def tricks(played: int) -> st.SearchStrategy[list[int]]:
 
 @st.composite
 def honours(draw: st.DrawFn, taken: list[int]) -> list[int]:
-    """The four honours by seat: each wins a trick of its own, so that any division is possible."""
+    """Draw the four honours by seat; each wins a trick of its own, so any division is possible."""
     winners = [seat for seat, number in enumerate(taken, 1) for _ in range(number)]
     holders = [winners[trick] for trick in draw(FOUR_TRICKS)]
     return [holders.count(seat) for seat in (1, 2, 3, 4)]
 
 
 def others_take_enough(blank: list[int], taken: list[int]) -> bool:
-    """Whether those who may hold the thirteen trumps took as many tricks as these ask for."""
+    """Return whether the players who may hold trumps took enough tricks for all thirteen."""
     able = [number for seat, number in enumerate(taken, 1) if seat not in blank]
     return sum(able) * len(able) >= 13
 
@@ -58,9 +58,9 @@ def others_take_enough(blank: list[int], taken: list[int]) -> bool:
 #: The games whose records count honours, among those below.
 COUNTED: Final = ("swedish", "fontainebleau", "russian", "solo", "german")
 _WITH_BLANCHES: Final = st.fixed_dictionaries({"trump": SUIT}, optional={"carte_blanche": BLANCHES})
-#: What a game tells beside the tricks where there are trumps; nothing stands for sang. In American
-#: Boston diamonds are turned up, and the suits that are kept are told with the bid; in the German
-#: game the first couleur is never below the Rock's minimum.
+#: The further keys of a deal with trumps, by game; no keys mean sang. In American Boston, diamonds
+#: are turned up, and a kept suit is named with the bid. In the German game, the first couleur is
+#: never below the Rock's minimum.
 WITH_TRUMPS: Final[Mapping[str, st.SearchStrategy[DealTable]]] = {
     "swedish": st.fixed_dictionaries(
         {"suit_class": st.sampled_from(("plain", "second", "highest"))}
@@ -81,13 +81,13 @@ WITH_TRUMPS: Final[Mapping[str, st.SearchStrategy[DealTable]]] = {
 }
 
 
-#: A game that may not be played for the Rock in any couleur.
+#: A bid that is not allowed for the Rock in any couleur.
 BELOW_THE_ROCK: Final = ("klein-boston", "klein-boston second", "klein-boston first")
 
 
 @st.composite
 def summaries(draw: st.DrawFn, game: str) -> DealTable:
-    """A deal that was passed out, or played for some bid by somebody."""
+    """Draw a deal that is passed out, or in which any player plays any contract."""
     house = USUAL[game]
     passed, played_by_all = house.nobody_bids
     bids = dict.fromkeys(bid.partition(" ")[0] for bid in house.bids if bid not in BELOW_THE_ROCK)
@@ -106,7 +106,7 @@ def summaries(draw: st.DrawFn, game: str) -> DealTable:
             deal |= {"contract": f"{name}{deal.pop('kept')}", "turned": "diamonds"}
     if name == "begar" and draw(st.booleans()):
         return {**deal, "conceded": True}
-    # Of a German misère the card that may be laid away may also be kept.
+    # In a German klein-misere, the discard is optional.
     cards = draw(st.sampled_from((12, 13))) if name == "klein-misere" else 12 + (not is_small(name))
     deal["tricks"] = draw(tricks(cards))
     if game in COUNTED and not is_misere(name):
@@ -117,13 +117,13 @@ def summaries(draw: st.DrawFn, game: str) -> DealTable:
         side = sum(
             deal["tricks"][seat - 1] for seat in {deal["declarer"], deal.get("partner")} if seat
         )
-        # A side with all thirteen has them in a row.
+        # A side that takes all thirteen tricks takes them in a row.
         deal["opening_run"] = side if side == 13 else draw(st.integers(0, side))
     return deal
 
 
 def evenings(deals: st.SearchStrategy[DealTable]) -> st.SearchStrategy[list[DealTable]]:
-    """A session of up to ten of these deals; seat 4 deals first."""
+    """Return a strategy for a session of up to ten of these deals; seat 4 deals first."""
 
     def seated(played: list[DealTable]) -> list[DealTable]:
         return [{"dealer": 4, **played[0]}, *played[1:]] if played else []
@@ -133,7 +133,7 @@ def evenings(deals: st.SearchStrategy[DealTable]) -> st.SearchStrategy[list[Deal
 
 @st.composite
 def played_in_french(draw: st.DrawFn, bids: tuple[str, ...]) -> DealTable:
-    """A deal of French Boston in which one of these bids won."""
+    """Draw a deal of French Boston in which one of these bids is the contract."""
     bid, declarer = draw(st.sampled_from(bids)), draw(SEAT)
     taken = draw(tricks(12 if bid.startswith("petite-misere") else 13))
     deal: DealTable = {"contract": bid, "declarer": declarer, "tricks": taken}
@@ -141,7 +141,7 @@ def played_in_french(draw: st.DrawFn, bids: tuple[str, ...]) -> DealTable:
         deal["partner"] = draw(partner(declarer))
     if bid not in MISERES:
         deal["honours"] = draw(honours(taken))
-        # The jack is an honour of diamonds; with other trumps it wins a trick besides.
+        # If diamonds are trumps, the jack is an honour; otherwise it wins an additional trick.
         holds = enumerate(zip(deal["honours"], taken, strict=True), 1)
         if holders := [seat for seat, (held, won) in holds if 0 < held < won]:
             deal["jack_of_diamonds"] = draw(st.sampled_from(holders))
@@ -153,7 +153,7 @@ def played_in_french(draw: st.DrawFn, bids: tuple[str, ...]) -> DealTable:
 
 @st.composite
 def french_evenings(draw: st.DrawFn) -> list[DealTable]:
-    """A session from the first deal of a game; another suit than the belle is petite."""
+    """Draw a session from the first deal of a game; any suit but the belle may be petite."""
     turned = draw(st.lists(st.sampled_from(SUITED), max_size=10))
     deals: list[DealTable] = []
     for number, suit in enumerate(turned):
@@ -176,7 +176,7 @@ EVENINGS: Final[Lines[st.SearchStrategy[list[DealTable]]]] = Lines(
     ],
 )
 
-#: The same in every run, and nothing is looked for in it.
+#: Settings that generate the same examples in every run, without a search for failures.
 DRAWN: Final = settings(
     max_examples=30,
     phases=[Phase.generate],
@@ -187,17 +187,17 @@ DRAWN: Final = settings(
 
 
 def ten_deals(game: str, **agreed: object) -> list[DealTable]:
-    """Deals, no two of them played for the same, as in every run; seat 4 deals first."""
+    """Return ten deals, the same in every run, no two with tricks in the same contract."""
     found: list[DealTable] = []
 
     def is_next(deal: DealTable) -> bool:
         played = [each["contract"] for each in found if "tricks" in each]
         if len(found) == 10 or deal["contract"] in played:
             return False
-        # Of one generator every second deal is passed out.
+        # One of the generators passes out every second deal.
         if "tricks" not in deal and len(found) - len(played) == 5:
             return False
-        # What is forbidden here may have been allowed in the evening it was drawn for.
+        # A deal may be illegal here although it is legal in the session it was drawn for.
         with suppress(BostonError):
             replay(read_session({"game": game, "dealer": 4, **agreed, "deal": [*found, deal]}))
             return True

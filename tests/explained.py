@@ -1,9 +1,9 @@
-"""Draw deals by lot, and look whether each is found again in what it netted.
+"""Draw random deals, and check whether a search by the net of each deal finds it again.
 
-`python3 -m tests.explained --many 10000`, and `--readings` for a table that reads its source by
-lot, too. A deal counts as found where an answer has its contract, declarer, partner and result, and
-the same receipt line by line; of any other the deal is printed. `--remembered` prints what
-`boston/apps/study/remembered.toml` keeps, and `--likely` what `likely.toml` beside it keeps."""
+Run `python3 -m tests.explained --many 10000`; with `--readings`, the readings are also random. A
+deal counts as found if an answer has its contract, declarer, partner and result, and the same
+receipt, line by line. The first three other deals are printed. `--remembered` prints the content of
+`boston/apps/study/remembered.toml`, and `--likely` that of `likely.toml` beside it."""
 
 from __future__ import annotations
 
@@ -32,12 +32,12 @@ from boston.replaying.replay import score, terms_of
 from tools.places import ROOT, SetupError, shown
 from tools.progress import progress
 
-#: What has to be told of a deal for it to be the same.
+#: The keys that must be equal for two deals to count as the same.
 SAME: Final = ("contract", "declarer", "partner", "given_up", "conceded", "slam", "blunder")
 
 
 def session_of(game: Game[Any], chance: Random | None = None) -> Session:
-    """A table with the rates that its game asks for; by chance it reads the source otherwise."""
+    """Return a session with the rates that its game needs and, with ``chance``, random readings."""
     readings: dict[str, str] = {}
     if chance is not None:
         switched = (each for each in game.readings if each.switchable)
@@ -55,7 +55,7 @@ class Table:
         self.game = self.base.in_deal(self.base, self.terms, self.state, Deal())
 
     def scored(self, deal: Deal) -> Outcome[Any] | None:
-        """What comes of a deal, if the rules allow it and it tells all that is paid."""
+        """Return the outcome of a deal that is legal and determines every payment, or ``None``."""
         try:
             _, done = score(self.base, self.terms, self.state, deal, deal.dealer)
         except BostonError:
@@ -63,7 +63,7 @@ class Table:
         return done if done.untold is None else None
 
     def drawn(self, chance: Random, many: int) -> Iterator[tuple[Deal, Outcome[Any]]]:
-        """So many deals by lot."""
+        """Yield ``many`` random deals, each with its outcome."""
         left = many
         while left:
             deal = Deal(**by_lot(self.game, chance))
@@ -73,7 +73,7 @@ class Table:
                 yield deal, done
 
     def lost(self, drawn: Sequence[tuple[Deal, Outcome[Any]]]) -> list[Deal]:
-        """Those of the deals that are not among the answers to what they netted."""
+        """Return those of the deals that are not among the answers for their net."""
         wanted = {moved(net(done.receipt), -ahead(deal)) for deal, done in drawn}
         search = partial(Search, self.base, self.terms, self.state, {}, {None: wanted})
         found = search(most=10**9, unlikely=True).by_net
@@ -82,7 +82,7 @@ class Table:
     def is_among(
         self, found: Mapping[BySeat, Sequence[tuple[Any, Draft]]], deal: Deal, done: Outcome[Any]
     ) -> bool:
-        """Whether one of the answers is that deal."""
+        """Return whether one of the answers is that deal."""
         for _, draft in found.get(moved(net(done.receipt), -ahead(deal)), ()):
             answer = to_deal(moved_on(draft, ahead(deal)))
             if told(answer) == told(deal):
@@ -93,31 +93,31 @@ class Table:
 
 
 def ahead(deal: Deal) -> int:
-    """By how many seats the declarer sits beyond the first."""
+    """Return the number of seats from the first seat to the declarer."""
     return (deal.declarer or DECLARER) - DECLARER
 
 
 def told(deal: Deal) -> tuple[Any, ...]:
-    """What is told of a deal that is not folded, with the tricks of the declarer's side."""
+    """Return the values of the keys in ``SAME``, and the tricks of the declarer's side."""
     side = [seat for seat in (deal.declarer, deal.partner) if seat]
     tricks = sum(deal.tricks[seat - 1] for seat in side) if deal.tricks and side else None
     return (*(getattr(deal, key) for key in SAME), tricks)
 
 
 def receipt(done: Outcome[Any]) -> list[tuple[Any, ...]]:
-    """The lines of a receipt, without their reasons."""
+    """Return the lines of a receipt, sorted and without their reasons."""
     lines = ((*line[:4], line.direction) for line in done.receipt)
     return sorted(lines, key=str)
 
 
 def divided(total: int, among: int, chance: Random) -> list[int]:
-    """A number divided by lot."""
+    """Divide a number at random."""
     cuts = [0, *sorted(chance.randint(0, total) for _ in range(among - 1)), total]
     return [after - before for before, after in pairwise(cuts)]
 
 
 def by_lot(game: Game[Any], chance: Random) -> dict[str, Any]:
-    """A summary by lot, which a rule may refuse."""
+    """Return a random summary, which a rule may refuse."""
     contract = chance.choice([*game.ladder, None])
     deal: dict[str, Any] = {"dealer": chance.choice(SEATS)}
     if "misdeals" in game.deal_keys and chance.random() < 0.1:
@@ -144,7 +144,7 @@ def by_lot(game: Game[Any], chance: Random) -> dict[str, Any]:
 
 
 def result_by_lot(contract: Contract, deal: dict[str, Any], chance: Random) -> dict[str, Any]:
-    """What the deal came to: often about the number that was asked for."""
+    """Return a random result; half the time, the declarer's tricks are near the target."""
     if chance.random() < 0.05:
         return {chance.choice(["given_up", "conceded"]): True}
     total = contract.cards if chance.random() < 0.9 else 13
@@ -158,7 +158,7 @@ def result_by_lot(contract: Contract, deal: dict[str, Any], chance: Random) -> d
 
 
 def details_by_lot(chance: Random) -> Iterator[tuple[str, Any]]:
-    """What may be told besides, in some game or other."""
+    """Yield random values for keys that only some games have."""
     yield "honours", tuple(divided(chance.randint(0, 4), 4, chance))
     yield "honours", tuple(divided(4, 4, chance))
     yield "jack_of_diamonds", chance.choice(SEATS)
@@ -171,22 +171,22 @@ def details_by_lot(chance: Random) -> Iterator[tuple[str, Any]]:
 
 
 def some(chance: Random) -> tuple[int, ...]:
-    """One seat or up to three."""
+    """Return one to three random seats."""
     return tuple(sorted(chance.sample(SEATS, chance.randint(1, 3))))
 
 
 def lost(session: Session, chance: Random, many: int) -> list[Deal]:
-    """Of so many deals by lot those that are not found again."""
+    """Return those of ``many`` random deals that are not found again."""
     table = Table(session)
     drawn = progress(table.drawn(chance, many), many, "deals drawn")
     return table.lost([*drawn])
 
 
 def counted(game: Game[Any]) -> dict[str, int]:
-    """How many nets the first deal can have by the defaults, and how many have one explanation.
+    """Count the nets that the first deal can have by default, and those with one explanation.
 
-    ``contract`` are those that leave one contract, whatever else they leave open. No hand is
-    declared blank, and no deal is dealt wrongly.
+    ``contract`` counts the nets that leave only one contract, whatever else they leave open. There
+    are no cartes blanches and no misdeals.
     """
     table = Table(session_of(game))
     told = {"carte_blanche": None} if "carte_blanche" in game.deal_keys else {}
@@ -201,7 +201,7 @@ def counted(game: Game[Any]) -> dict[str, int]:
 
 
 def likely(game: Game[Any]) -> dict[str, list[int]]:
-    """How often the computer player of the page on odds had a partner, made a bid, or lost it."""
+    """Return how often, on the page on odds, each contract had a partner, was made, or was lost."""
     file = ROOT / "docs" / "odds" / f"{game.id}-plain.json"
     if not file.exists():
         raise SetupError(f"first `python3 -m tools.odds {game.id}` has to write {shown(file)}")
@@ -215,7 +215,7 @@ def likely(game: Game[Any]) -> dict[str, list[int]]:
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Print what is not found; the status is 1 where that is anything."""
+    """Print the deals that are not found, and return 1 if there are any."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("games", nargs="*", default=[*GAMES])
     parser.add_argument("--many", type=int, default=10_000)

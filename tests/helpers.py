@@ -1,6 +1,6 @@
-"""What most tests need: evenings told in a few words, and receipts and refusals read back.
+"""Helpers for most tests: short ways to write sessions, and to read receipts and refusals.
 
-Deals are written here as they stand in a session record, so a test reads like one."""
+Deals are written as in a session record, so a test reads like one."""
 
 from __future__ import annotations
 
@@ -31,33 +31,33 @@ F = TypeVar("F", bound=Callable[..., object])
 Line = TypeVar("Line")
 
 PASSED: Final[DealTable] = {"contract": "passed"}
-#: Every rule that stands on a page.
+#: Every rule that is on a page, with its place.
 RULES: Final = cite.places()
-#: How the contracts begin in which a card is laid away.
+#: The beginnings of the names of contracts with a discard.
 SMALL: Final = ("petite-misere", "liten", "klein-misere", "little-", "piccolissimo")
 
 
 class Lines(dict[str, Line]):
-    """A table with a line for every game, as it is in a file; a line that is missing is named."""
+    """A table in a file with a line for every game; a missing line fails the test."""
 
     def __init__(self, file: str, lines: Iterable[tuple[str, Line]]) -> None:
-        """Enter the lines, each with its game; of a game with several, the last is kept."""
+        """Enter the lines by game; if a game has several, keep the last."""
         super().__init__(lines)
         self.file = file
 
     def __missing__(self, game: str) -> NoReturn:
-        """Say which line to write."""
+        """Fail the test, and say which line to write."""
         pytest.fail(f"{self.file}: write a line for {game}", pytrace=False)
 
     def are_complete(self) -> None:
-        """Every game has a line, and nothing else has."""
+        """Assert that every game has a line, and nothing else has."""
         for game in GAMES:
             self[game]
         assert self.keys() == GAMES.keys(), self.file
 
 
 def holds(*rules: str) -> Callable[[F], F]:
-    """Name the rules a test holds; by these names the site links a rule to its tests."""
+    """Name the rules that a test checks. The site uses the names to link a rule to its tests."""
     assert len(set(rules)) == len(rules)
 
     def mark(test: F) -> F:
@@ -67,7 +67,7 @@ def holds(*rules: str) -> Callable[[F], F]:
 
 
 def told(text: str) -> DealTable:
-    """A deal as a record has it on one line: ``contract = "7", declarer = 1``."""
+    """Return a deal written on one line, as in a record: ``contract = "7", declarer = 1``."""
     deal: DealTable = tomllib.loads(f"deal = {{{text}}}")["deal"]
     return deal
 
@@ -75,7 +75,7 @@ def told(text: str) -> DealTable:
 def tricks(
     own: int, *, whister: int = 0, played: int = 13, seats: tuple[int, int] = (1, 3)
 ) -> list[int]:
-    """Tricks by seat: those of the declarer and the whister, the rest to one defender."""
+    """Return the tricks by seat; one defender takes all that the declarer and whister do not."""
     declarer, partner = seats
     taken = [0, 0, 0, 0]
     taken[declarer - 1], taken[partner - 1] = own, whister
@@ -85,21 +85,21 @@ def tricks(
 
 
 def alone(contract: str, own: int, suit: str | None = "plain", **more: object) -> DealTable:
-    """A deal that seat 1 played alone and took so many tricks in; ``suit`` is its class."""
+    """Return a deal that seat 1 plays alone, with its number of tricks and its suit class."""
     played = 12 if contract.startswith(SMALL) else 13
     told = {"contract": contract, "declarer": 1, "tricks": tricks(own, played=played)}
     return {**told, **({} if suit is None else {"suit_class": suit}), **more}
 
 
 def misere(contract: str, own: int, **more: object) -> DealTable:
-    """A misère that seat 1 played and took so many tricks in."""
+    """Return a misère that seat 1 plays, with its number of tricks."""
     return alone(contract, own, None, **more)
 
 
 def with_whist(
     contract: str, own: int, whister: int, suit: str | None = "plain", **more: object
 ) -> DealTable:
-    """A deal in which seat 1 was declarer and seat 3 the whister."""
+    """Return a deal in which seat 1 is declarer and seat 3 is whister."""
     taken = tricks(own, whister=whister)
     told = {"contract": contract, "declarer": 1, "partner": 3, "tricks": taken}
     return {**told, **({} if suit is None else {"suit_class": suit}), **more}
@@ -108,7 +108,7 @@ def with_whist(
 def evening(*deals: DealTable, game: str = "swedish", **more: object) -> Replay:
     """Replay a session of these deals; readings, options and players may be given by name.
 
-    Whatever is paid is paid by rules that stand on a page, and says for what.
+    Every payment and every entry cites rules that are on a page, and gives its reason.
     """
     done = replay(read_session({"game": game, **more, "deal": [*deals]}))
     for scored in done.deals:
@@ -123,23 +123,23 @@ def evening(*deals: DealTable, game: str = "swedish", **more: object) -> Replay:
 
 
 def last(*deals: DealTable, game: str = "swedish", **more: object) -> Scored:
-    """The last deal of such a session, scored."""
+    """Return the last deal of such a session, scored."""
     return evening(*deals, game=game, **more).deals[-1]
 
 
 def rates_of(game: str) -> DealTable:
-    """Rates for a game that has lost its own."""
+    """Return rates for a game whose own rates are lost."""
     return {"rates": "reconstruction-a"} if game == "german" else {}
 
 
 def in_the_pools(deal: Scored) -> int:
-    """What lies in the pools after a deal: nothing where a game has none."""
+    """Return the sum of the pools after a deal, 0 if a game has none."""
     pool = deal.scoreboard.pool or 0
     return pool if isinstance(pool, int) else sum(pool.values())
 
 
 def ledger(done: Replay | Scored) -> Ledger:
-    """The ledger of bêtes after a deal, or at the end."""
+    """Return the ledger of bêtes after a deal, or at the end of a session."""
     scored = done.deals[-1] if isinstance(done, Replay) else done
     state = scored.outcome.state
     assert isinstance(state, Ledger)
@@ -147,21 +147,21 @@ def ledger(done: Replay | Scored) -> Ledger:
 
 
 def result(deal: Scored) -> Result:
-    """What the cards decided in a deal that had a declarer."""
+    """Return the result of a deal that had a declarer."""
     found = deal.outcome.result
     assert isinstance(found, Result)
     return found
 
 
 def items(deal: Scored) -> list[tuple[str, int]]:
-    """What one payer's direct payment is made of: rule and points, in the receipt's order."""
+    """Return the rule and points of each item of one direct payment, in the receipt's order."""
     direct = [line for line in deal.receipt if ".pay." in line.direction]
     first = (direct[0].payer, direct[0].payee)
     return [(each.rule, each.points) for each in direct if (each.payer, each.payee) == first]
 
 
 def paid(deal: Scored, chapter: str = "pay") -> dict[tuple[int, int], int]:
-    """Which player paid which how much, as (payer, payee), in one chapter: ``pay`` or ``bete``."""
+    """Return the payments by (payer, payee) under one chapter's rules: ``pay`` or ``bete``."""
     sums: dict[tuple[int, int], int] = {}
     for line in deal.receipt:
         if isinstance(line.payer, Pool) or isinstance(line.payee, Pool):
@@ -173,7 +173,7 @@ def paid(deal: Scored, chapter: str = "pay") -> dict[tuple[int, int], int]:
 
 
 def won_for_betes(done: Replay) -> list[int]:
-    """What each seat won with bêtes in all deals together, and did not lose with its own."""
+    """Return what each seat won from bêtes in all deals, less what it paid for its own."""
     won = [0, 0, 0, 0]
     for deal in done.deals:
         for (payer, payee), points in paid(deal, "bete").items():
@@ -183,19 +183,19 @@ def won_for_betes(done: Replay) -> list[int]:
 
 
 def directions(deal: Scored) -> set[str]:
-    """The rules that say who pays whom."""
+    """Return the rules that say who pays whom in a deal."""
     return {line.direction for line in deal.receipt}
 
 
 def columns(done: Replay | Scored) -> dict[int, list[int]]:
-    """What stands in each column, in the order in which it was written."""
+    """Return the values in each column, in the order in which they were written."""
     standing = ledger(done)
     entries = sorted((*standing.als, *standing.betes), key=lambda entry: entry.serial)
     return {seat: [e.value for e in entries if e.owner == seat] for seat in (1, 2, 3, 4)}
 
 
 def refused(call: Callable[[], Any]) -> str:
-    """The message of the error that a call must raise; it is one line."""
+    """Return the message, which is one line, of the error that a call must raise."""
     with pytest.raises(BostonError) as caught:
         call()
     message = str(caught.value)
@@ -207,27 +207,27 @@ def refused(call: Callable[[], Any]) -> str:
 
 
 def refusal(*deals: DealTable, game: str = "swedish", **more: object) -> str:
-    """Why a session of these deals is not replayed."""
+    """Return the message that refuses a session of these deals."""
     return refused(lambda: evening(*deals, game=game, **more))
 
 
-#: Seat 1 is declarer: the pairs of payer and payee when it wins and when it loses.
+#: The pairs of payer and payee when seat 1, the declarer, wins and when it loses.
 FROM_EACH = [(2, 1), (3, 1), (4, 1)]
 TO_EACH = [(1, 2), (1, 3), (1, 4)]
 
 
 def each_pays(points: int) -> dict[tuple[int, int], int]:
-    """Every defender pays seat 1."""
+    """Return payments in which every defender pays seat 1."""
     return dict.fromkeys(FROM_EACH, points)
 
 
 def pays_each(points: int) -> dict[tuple[int, int], int]:
-    """Seat 1 pays every defender."""
+    """Return payments in which seat 1 pays every defender."""
     return dict.fromkeys(TO_EACH, points)
 
 
 def moved(deal: Scored) -> list[tuple[str, object, object, int]]:
-    """What goes into a pool and comes out of it: rule, payer, payee, chips."""
+    """Return the movements into and out of pools: rule, payer, payee, chips."""
     return [
         (line.rule, line.payer, line.payee, line.points)
         for line in deal.receipt
@@ -236,24 +236,24 @@ def moved(deal: Scored) -> list[tuple[str, object, object, int]]:
 
 
 def lost(seat: int, suit: str | None = "plain", betes: int = 1, **more: object) -> DealTable:
-    """A contract lost by a lone player, as an account book tells it."""
+    """Return a contract lost by a player alone, as an account book records it."""
     told = {"event": "lost", "declarer": seat, "betes": betes}
     return {**told, **({} if suit is None else {"suit_class": suit}), **more}
 
 
 def made(declarer: int, whister: int | None = None, **more: object) -> DealTable:
-    """A contract made, as an account book tells it."""
+    """Return a contract made, as an account book records it."""
     told = {"event": "made", "declarer": declarer, **more}
     return told if whister is None else {**told, "partner": whister}
 
 
 def untold(deal: DealTable, *keys: str) -> DealTable:
-    """The deal without what these keys tell."""
+    """Return the deal without these keys."""
     return {key: value for key, value in deal.items() if key not in keys}
 
 
 def without_stake(deal: Scored) -> tuple[int, ...]:
-    """The net of a deal as its players work it out, without what they staked."""
+    """Return the net of a deal as its players work it out, without their stakes."""
     gained = list(deal.net)
     for line in deal.receipt:
         if line.rule.endswith(".pool.stake"):
@@ -263,7 +263,7 @@ def without_stake(deal: Scored) -> tuple[int, ...]:
 
 
 def flows(deal: Scored) -> dict[tuple[Party, Party], int]:
-    """Who paid whom, and what went into the pool or came out of it; no stake."""
+    """Return all payments by payer and payee, including pools but not stakes."""
     sums: dict[tuple[Party, Party], int] = {}
     for line in deal.receipt:
         if not line.rule.endswith(".pool.stake"):
@@ -278,26 +278,26 @@ def at_a_table(
     readings: dict[str, str] | None = None,
     options: dict[str, object] | None = None,
 ) -> Game[Any]:
-    """The game before a deal, by the readings and options of a table."""
+    """Return the game before a deal, with the readings and options of a table."""
     terms = agree(game.readings, game.options, readings, options)
     return game.in_deal(game, terms, state or game.begin(terms).state, Deal())
 
 
 def last_is_refused(at: Game[Any], calls: Sequence[str], rule: str) -> None:
-    """The last call is the one that this rule refuses; seat 4 deals."""
+    """Assert that this rule refuses the last call; seat 4 deals."""
     message = refused(lambda: follow_calls(at, [*calls], dealer=4))
     assert message.startswith(f"call {len(calls)}: {rule}: ")
 
 
 def standing(at: Game[Any], calls: Sequence[str]) -> tuple[int, str]:
-    """Who holds the bid after these calls, and the bid; seat 4 deals."""
+    """Return the seat with the high bid after these calls, and the bid; seat 4 deals."""
     held = follow_calls(at, [*calls], dealer=4).high_bid
     assert held is not None
     return held.seat, str(held.bid)
 
 
 def last_stands_unless(at: Game[Any], calls: Sequence[str], rule: str | None) -> None:
-    """The last call is the bid that stands, unless there is a rule that refuses it."""
+    """Assert that the last call is the high bid, or that the given rule refuses it."""
     if rule is not None:
         last_is_refused(at, calls, rule)
     else:
@@ -305,7 +305,7 @@ def last_stands_unless(at: Game[Any], calls: Sequence[str], rule: str | None) ->
 
 
 def open_to(at: Game[Any], calls: Sequence[str]) -> list[str]:
-    """What whoever speaks next may say after these calls; seat 4 deals."""
+    """Return the legal calls of the next player after these calls; seat 4 deals."""
     bidding = follow_calls(at, [*calls], dealer=4)
     return [str(call) for call in legal_calls(at.rules.calls, at.ladder, at.words, bidding)]
 
@@ -314,9 +314,9 @@ NOTHING: Final[dict[str, Any]] = {}
 
 
 class Wrong(NamedTuple):
-    """A deal, or several of which the last is wrong, or none: then it is what was agreed on.
+    """A record that is wrong in its last deal or, if it has no deals, in its terms.
 
-    ``rule`` is empty where the record does not say what has to be known, or says what it cannot.
+    ``rule`` is empty if no rule refuses the record: something is missing, or a value is invalid.
     """
 
     deals: DealTable | list[DealTable]
@@ -325,7 +325,7 @@ class Wrong(NamedTuple):
     more: dict[str, Any] = NOTHING
 
     def is_refused(self, game: str) -> None:
-        """The record is refused in one line that names the deal, the rule and the word."""
+        """Assert that one line refuses the record, and names the deal, the rule and the word."""
         deals = self.deals if isinstance(self.deals, list) else [self.deals]
         message = refusal(*deals, game=game, **self.more)
         place = f"deal {len(deals)}: " if deals else ""
@@ -339,12 +339,12 @@ class Wrong(NamedTuple):
 
 
 def named(wrong: object) -> str | None:
-    """What a case is called where it is tried."""
+    """Return the test id of a wrong record."""
     return f"{wrong.rule} {wrong.word}".strip() if isinstance(wrong, Wrong) else None
 
 
 def by_chance(deal: DealState, source: Random) -> list[DealState]:
-    """Play a deal by chance; bids stay low, so that most contracts are played."""
+    """Play a deal at random; bids stay low, so that most contracts are played."""
     course = [deal]
     while (now := course[-1]).legal:
         passes = now.phase is Phase.CALL and "pass" in now.legal and source.random() < 0.7

@@ -1,4 +1,4 @@
-"""What the table of each game knows, entered from the sources and not from the engine."""
+"""The rules of each game for the tests, entered from the sources and not from the engine."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ SWEDISH: Final = House(
     ),
     trump=table.promised("colour", "highest"),
     partners=Partners(("5", "6"), table.he_accepts),
-    # Five or six is given up before the first card by a declarer whom nobody has joined.
+    # A declarer without a partner may give up five or six before the first card.
     ending=Ending(
         "given_up", lambda contract, partner: contract in ("5", "6") and partner is None, 0
     ),
@@ -45,7 +45,7 @@ GRANDISSIMO: Final = House(
     trump=table.promised("colour", "highest", may_be_none=True),
     nobody_bids=table.RUNDMISAR,
     partners=Partners(("begar", "6", "7", "8", "9"), table.he_accepts),
-    # Begär is given away, at the latest with the first card of the third trick.
+    # Begär may be conceded, at the latest after the first card of the third trick.
     ending=Ending("conceded", lambda contract, partner: contract == "begar", 9),
     counted=table.nothing_dealt,
     in_a_row=table.tricks_in_a_row,
@@ -119,7 +119,7 @@ SOLO: Final = House(
     declared=table.blanks_declared,
 )
 
-#: The games that are bid alike but for their rules.
+#: The games that share one form of auction, each with its own rules.
 USUAL: Final[Mapping[str, House]] = {
     **dict.fromkeys(("swedish", "swedish-simplified"), SWEDISH),
     "grandissimo": GRANDISSIMO,
@@ -138,19 +138,19 @@ HOUSES: Final[Lines[Table]] = Lines(
 
 
 def play_of(game: str) -> str:
-    """The game whose rules of bidding and play a game goes by."""
+    """Return the game whose rules of bidding and play this game uses."""
     return BASES.get(game, game)
 
 
-# Which games stand on which, as their pages say.
+# The games that take rules from another game, according to their pages.
 
 
 def _facts(game: str) -> str:
-    """What the pages say of a game, as TOML."""
+    """Return the facts about a game from its pages, as TOML."""
     return (ROOT / "docs" / game / "game.toml").read_text("utf-8")
 
 
-#: The game whose rules hold in another, where that one does not have its own.
+#: The game from which each of these games takes the rules that are not its own.
 BASES: Final[Mapping[str, str]] = {
     game: base for game in GAMES if (base := tomllib.loads(_facts(game)).get("stands_on"))
 }

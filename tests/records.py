@@ -1,4 +1,4 @@
-"""Good records of the games: of summaries and entries, and of deals with their cards."""
+"""Valid records of games: summaries and protocol entries, and deals with their cards."""
 
 from __future__ import annotations
 
@@ -69,7 +69,7 @@ RECORDS: Final = {
 
 
 def toml(record: Mapping[str, Any]) -> str:
-    """A record in TOML: its plain keys, its tables, its adjustments and deals."""
+    """Return a record as TOML: its plain keys, its tables, its adjustments and its deals."""
     tables = {key: each for key, each in record.items() if isinstance(each, dict)}
     rows = {key: record[key] for key in ("adjustment", "deal") if _is_rows(record.get(key))}
     lines = _assigned({key: each for key, each in record.items() if key not in {**tables, **rows}})
@@ -90,7 +90,7 @@ def _assigned(values: Mapping[str, Any]) -> list[str]:
 
 
 def _value(value: object) -> str:
-    """What JSON writes of a text, a number, a truth value or a list is TOML too."""
+    """Return a value as TOML: for texts, numbers, truth values and lists, JSON is valid TOML."""
     if isinstance(value, dict):
         return f"{{ {', '.join(_assigned(value))} }}"
     return json.dumps(value)

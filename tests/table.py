@@ -1,8 +1,8 @@
-"""A table that plays whole deals by itself, as a session record tells them.
+"""A table that plays whole deals by itself and writes them as a session record does.
 
-It knows the rules of bidding and of tricks on its own account, in the plainest form, so that what
-it plays can hold the engine to them: each rule in which the games differ is told once, and has a
-name. Nothing here is taken from the engine."""
+It has its own rules of bidding and play, in the plainest form, so that tests can compare the engine
+with it. Each rule on which the games differ is written once and has a name. Nothing here is taken
+from the engine."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ Cards: TypeAlias = list[str]
 
 
 def written(hand: Cards) -> str:
-    """A hand as a record writes it, each suit from the top."""
+    """Return a hand as a record writes it, each suit from the top."""
     return ".".join(
         "".join(rank for rank in reversed(RANKS) if suit + rank in hand) for suit in SUITS
     )
 
 
 def honours(hands: dict[int, Cards], trump: str | None) -> list[int]:
-    """Ace, king, queen and jack of trumps in each hand."""
+    """Return how many of the ace, king, queen and jack of trumps are in each hand."""
     return [
         sum(card in hands[seat] for card in ((trump or " ") + rank for rank in "AKQJ"))
         for seat in (1, 2, 3, 4)
@@ -33,13 +33,13 @@ def honours(hands: dict[int, Cards], trump: str | None) -> list[int]:
 
 
 def blanks(hands: dict[int, Cards], trump: str | None) -> list[int]:
-    """Who was dealt no trump, where there is one."""
+    """Return the seats that were dealt no trumps; none if there is no trump suit."""
     if trump is None:
         return []
     return [seat for seat in (1, 2, 3, 4) if all(card[0] != trump for card in hands[seat])]
 
 
-#: How the contracts begin in which no trick is to be taken.
+#: The beginnings of the contracts to take no tricks, or one trick in piccolissimo.
 LOW: Final = (
     *("petite-", "grande-", "liten-", "stor-", "klein-misere", "gross-misere", "little-"),
     *("piccolissimo", "grand-misere", "grand-spread"),
@@ -47,17 +47,17 @@ LOW: Final = (
 
 
 def is_misere(bid: str) -> bool:
-    """Whether no trick is to be taken."""
+    """Return whether a bid is to take no tricks, or one trick in piccolissimo."""
     return bid.startswith(LOW)
 
 
 def is_small(bid: str) -> bool:
-    """Whether a card is laid away."""
+    """Return whether a card is discarded in this bid."""
     return bid.startswith(SMALL)
 
 
 def qualified(ladder: str, *qualifiers: str) -> tuple[str, ...]:
-    """Every bid of a ladder: plain, and with each qualifier where there are trumps."""
+    """Return every bid of a ladder: plain and, if it has trumps, with each qualifier."""
     return tuple(
         f"{contract} {qualifier}".rstrip()
         for contract in ladder.split()
@@ -66,7 +66,7 @@ def qualified(ladder: str, *qualifiers: str) -> tuple[str, ...]:
 
 
 def suited(ladder: str, *lowest_first: str) -> tuple[str, ...]:
-    """Every bid of a ladder: in each suit where there are trumps, plain where there are none."""
+    """Return every bid of a ladder: in each suit if it has trumps, otherwise plain."""
     return tuple(
         f"{contract} {suit}".rstrip()
         for contract in ladder.split()
@@ -74,45 +74,45 @@ def suited(ladder: str, *lowest_first: str) -> tuple[str, ...]:
     )
 
 
-#: Who has a bid, and which.
+#: A bid and the seat that holds it.
 Held: TypeAlias = tuple[str, int]
 
 
 def clockwise(seat: int, steps: int = 1) -> int:
-    """The seat so many places to the left."""
+    """Return the seat this many places to the left."""
     return (seat - 1 + steps) % 4 + 1
 
 
 def first_speaks_before(order: Sequence[int], seat: int, holder: int) -> bool:
-    """The better hand: a bid is taken over as it is by whoever sits before its holder."""
+    """Return whether a seat has the better hand: it speaks before the holder of the same bid."""
     return order.index(seat) < order.index(holder)
 
 
 def nobody_takes_over(order: Sequence[int], seat: int, holder: int) -> bool:
-    """A bid gives way to a higher one alone."""
+    """Return False: a bid gives way only to a higher one."""
     return False
 
 
 class Turns(NamedTuple):
-    """Who is still asked, and when nobody is."""
+    """The turns of an auction: who may still call, and when it is over."""
 
     asks: Callable[[int, Collection[int]], bool]
     is_over: Callable[[Sequence[str]], bool]
 
 
 def _enough(calls: Sequence[str]) -> int:
-    """So many passes end an auction: all four without a bid, the other three with one."""
+    """Return how many passes end an auction: four without a bid, three with one."""
     return 4 if set(calls) <= {"pass"} else 3
 
 
-#: Whoever has passed is out.
+#: A player who has passed is out.
 DROPPING_OUT = Turns(
     lambda seat, passed: seat not in passed,
     lambda calls: list(calls).count("pass") == _enough(calls),
 )
-#: Everybody is asked a single time.
+#: Every player calls once.
 ONCE_ROUND = Turns(DROPPING_OUT.asks, lambda calls: len(calls) == 4)
-#: Whoever has passed is asked again, until so many pass one after the other.
+#: A player who has passed may call again, until enough players pass in a row.
 PASSES_RUNNING = Turns(
     lambda seat, passed: True,
     lambda calls: [*calls][-_enough(calls) :] == ["pass"] * _enough(calls),
@@ -120,10 +120,10 @@ PASSES_RUNNING = Turns(
 
 
 class Auction(NamedTuple):
-    """How a game is bid.
+    """The auction of a game.
 
-    ``bids`` are all of them from the lowest, each contract's together; a random bid is one of the
-    next ``leap``. Whoever has passed may come ``back_with`` some bids, or with none.
+    ``bids`` are all bids from the lowest, each contract's together; a random bid is one of the next
+    ``leap``. A player who has passed may only make the bids in ``back_with``.
     """
 
     bids: tuple[str, ...]
@@ -140,7 +140,7 @@ class Auction(NamedTuple):
         order: Sequence[int],
         passed: Collection[int] = (),
     ) -> bool:
-        """Higher than the standing bid, or as high where it may be taken over."""
+        """Return whether a bid is legal: higher than the standing bid, or taking it over."""
         if seat in passed and bid not in self.back_with:
             return False
         if standing is None:
@@ -151,7 +151,7 @@ class Auction(NamedTuple):
         return self.bids.index(bid) > self.bids.index(held)
 
     def at_random(self, source: Random, dealer: int) -> tuple[list[str], Held | None]:
-        """The calls of an auction, and the bid that won it with its holder."""
+        """Return the calls of a random auction, and the winning bid with its holder, if any."""
         order = [clockwise(dealer, step) for step in (1, 2, 3, 4)]
         calls: list[str] = []
         passed: set[int] = set()
@@ -171,7 +171,7 @@ class Auction(NamedTuple):
 
 
 class Turn(NamedTuple):
-    """Whose turn it was, what the player held, the trick as it lay there, what could be played."""
+    """A turn in the play: the seat, its hand, the trick so far, and the legal cards."""
 
     seat: int
     hand: Cards
@@ -193,16 +193,16 @@ FELLOW: Final = {"S": "C", "C": "S", "H": "D", "D": "H"}
 Hands: TypeAlias = dict[int, Cards]
 Trump: TypeAlias = Callable[[Random, str, str], str | None]
 
-# What is seen of the suit that lies on the table after the deal.
+# The suit turned up after the deal.
 
 
 def suit_turned_up(turned: str) -> DealTable:
-    """A card is turned up, and its suit is told."""
+    """Return the entry for the suit of the card turned up."""
     return {"turned": IN_WORDS[turned]}
 
 
 def nothing_turned_up(turned: str) -> DealTable:
-    """There is no such card."""
+    """Return no entry: no card is turned up."""
     return {}
 
 
@@ -210,14 +210,14 @@ def nothing_turned_up(turned: str) -> DealTable:
 
 
 def suit_of_the_bid(source: Random, bid: str, turned: str) -> str | None:
-    """A bid names its suit with its last word."""
+    """Return the suit that is the last word of the bid, if any."""
     return next((suit for suit, word in IN_WORDS.items() if bid.endswith(f" {word}")), None)
 
 
 def promised(both: str, highest: str, *, may_be_none: bool = False) -> Trump:
-    """Either suit of the colour turned up or that very suit is a promise of the bid.
+    """Return a choice of trumps: ``both`` promises the colour turned up, ``highest`` that suit.
 
-    Without one any suit may be trumps; or none, where whoever plays may do without.
+    Without a promise any suit may be trumps. There may also be no trumps if ``may_be_none``.
     """
 
     def named(source: Random, bid: str, turned: str) -> str | None:
@@ -231,16 +231,16 @@ def promised(both: str, highest: str, *, may_be_none: bool = False) -> Trump:
 
 
 def suit_kept(source: Random, bid: str, turned: str) -> str | None:
-    """Who says "second" has the other suit of the colour, and not the one turned up."""
+    """Return trumps: "first" is the suit turned up, "second" the other suit of its colour."""
     exactly = {"second": [FELLOW[turned]], "first": [turned]}
     return None if is_misere(bid) else source.choice(exactly.get(bid.partition(" ")[2], [*SUITS]))
 
 
-# What is done when all have passed: what the record says of it, and whether there are tricks.
+# The deal after four passes: its name in the record, and the number of tricks.
 
 
 class AllPassed(NamedTuple):
-    """The word of the record for it, and how many tricks are then played."""
+    """A deal in which all pass: its name in the record, and how many tricks are played."""
 
     contract: str
     tricks: int
@@ -250,47 +250,47 @@ THROWN_IN: Final = AllPassed("passed", 0)
 PLAYED_BY_ALL: Final = AllPassed("passed", 13)
 RUNDMISAR: Final = AllPassed("rundmisar", 13)
 
-# How a partner is found, if there may be one.
+# How a partner is found, if the contract allows one.
 
 
 class Partners(NamedTuple):
-    """The contracts that allow one, and how a record with cards tells of this one."""
+    """The contracts that allow a partner, and a function for the entry in a record with cards."""
 
     contracts: tuple[str, ...]
     found: Callable[[Random, Cards, int], DealTable]
 
 
 def he_accepts(source: Random, hand: Cards, seat: int) -> DealTable:
-    """Whoever accepts an invitation."""
+    """Return the entry for a player who accepts an invitation."""
     return {"whist": seat}
 
 
 def his_card_is_called(source: Random, hand: Cards, seat: int) -> DealTable:
-    """Whoever holds the high card that is called; nobody, where he has none."""
+    """Return the entry for a high card called from this hand; none if it has no high card."""
     high = [card for card in hand if card[1] in "AKQJ"]
     return {"called": source.choice(high)} if high else {}
 
 
 ALONE: Final = Partners((), he_accepts)
 
-# Who lays a card away in the small misères.
+# Who discards a card in the small misères.
 
 
 def declarer_alone(declarer: int) -> tuple[int, ...]:
-    """Nobody but whoever plays."""
+    """Return the declarer only."""
     return (declarer,)
 
 
 def all_four(declarer: int) -> tuple[int, ...]:
-    """Whoever plays, and the others."""
+    """Return all four seats."""
     return (1, 2, 3, 4)
 
 
-# How a deal may be broken off.
+# How a deal may end early.
 
 
 class Ending(NamedTuple):
-    """The key of the record, whether it can be, and how many cards may have been played."""
+    """An early end: its key in the record, whether it is allowed, and the most cards played."""
 
     key: str
     may_be: Callable[[str, int | None], bool]
@@ -299,51 +299,51 @@ class Ending(NamedTuple):
 
 PLAYED_OUT: Final = Ending("", lambda contract, partner: False, 0)
 
-# What a summary tells of the cards.
+# What a summary records of the cards.
 
 
 def honours_dealt(hands: Hands, trump: str | None) -> DealTable:
-    """The four highest trumps, by seat."""
+    """Return the entry for the four highest trumps, by seat."""
     return {"honours": honours(hands, trump)}
 
 
 def blanks_declared(hands: Hands, trump: str | None) -> DealTable:
-    """Those who hold no trump say so, if there are any."""
+    """Return the entry for the seats that hold no trumps, if any."""
     blank = blanks(hands, trump)
     return {"carte_blanche": blank} if blank else {}
 
 
 def nothing_dealt(hands: Hands, trump: str | None) -> DealTable:
-    """Neither is of any account."""
+    """Return no entry."""
     return {}
 
 
 def tricks_in_a_row(winners: Sequence[int], side: Sequence[int]) -> DealTable:
-    """How many tricks the side took from the first before it lost one."""
+    """Return the entry for the number of tricks that the side took before it lost one."""
     run = next((n for n, seat in enumerate(winners) if seat not in side), len(winners))
     return {"opening_run": run}
 
 
 def no_row(winners: Sequence[int], side: Sequence[int]) -> DealTable:
-    """Their order is of no account."""
+    """Return no entry: the order of the tricks does not count."""
     return {}
 
 
 def winner(leader: int, trick: Sequence[str], trump: str | None) -> int:
-    """The seat of the highest trump, or of the highest card of the suit led."""
+    """Return the seat of the highest trump, or else of the highest card of the suit led."""
     deciding = trump if any(card[0] == trump for card in trick) else trick[0][0]
     worth = [RANKS.index(card[1]) if card[0] == deciding else -1 for card in trick]
     return clockwise(leader, worth.index(max(worth)))
 
 
 def legal_cards(hand: Cards, trick: Sequence[str]) -> Cards:
-    """The cards of the suit led, or any when there is none of it."""
+    """Return the cards of the suit led, or the whole hand if it has none."""
     following = [card for card in hand if trick and card[0] == trick[0][0]]
     return following or list(hand)
 
 
 class Trickster(NamedTuple):
-    """How the cards are played: ``trying`` seats play high, or low in a misère."""
+    """A way of playing the cards: ``trying`` seats play high, or low in a misère."""
 
     source: Random
     trump: str | None
@@ -351,7 +351,7 @@ class Trickster(NamedTuple):
     is_misere: bool
 
     def choose(self, seat: int, cards: Cards) -> str:
-        """A card: the side that tries helps its contract along half of the time."""
+        """Choose a card: at random in three of ten cases, otherwise the best for the contract."""
         if self.source.random() < 0.3:
             return self.source.choice(cards)
         high_wanted = (seat in self.trying) != self.is_misere
@@ -361,7 +361,7 @@ class Trickster(NamedTuple):
     def play(
         self, hands: dict[int, Cards], leader: int, tricks: int
     ) -> tuple[Cards, list[int], list[Turn]]:
-        """The cards in the order played, who won each trick, and the turns."""
+        """Return the cards in the order played, the winner of each trick, and the turns."""
         held = {seat: list(cards) for seat, cards in hands.items()}
         played: Cards = []
         winners: list[int] = []
@@ -382,25 +382,25 @@ class Trickster(NamedTuple):
 
 
 class Table(Protocol):
-    """Where a game is played at random."""
+    """A table at which a game is played at random."""
 
     @property
     def bids(self) -> tuple[str, ...]:
-        """All of them from the lowest."""
+        """All bids, from the lowest."""
 
     def is_over(self, calls: Sequence[str]) -> bool:
-        """Whether nobody has to say anything after these calls."""
+        """Return whether the auction is over after these calls."""
 
     def evening(self, seed: int, deals: int = 3) -> list[Played]:
-        """So many deals one after the other, the deal passing clockwise; the same for a seed."""
+        """Return deals in succession, dealt clockwise; the same seed gives the same deals."""
 
 
 class House(NamedTuple):
-    """A game as those at the table know it: how it is bid, and its rules.
+    """A game as its players know it: the auction and the other rules.
 
-    ``is_misere`` tells the bids in which no trick is to be taken, ``is_small`` those in which a
-    card is laid away. ``counted`` is what a summary tells of the hands, and ``declared`` what a
-    record with cards tells as well; ``in_a_row`` is what a summary tells of the order of tricks.
+    ``is_misere`` recognises the bids to take few or no tricks, ``is_small`` those with a discard.
+    ``counted`` returns the entries of a summary for the hands, ``declared`` those that a record
+    with cards also has, and ``in_a_row`` those of a summary for the order of tricks.
     """
 
     auction: Auction
@@ -418,21 +418,21 @@ class House(NamedTuple):
 
     @property
     def bids(self) -> tuple[str, ...]:
-        """All of them from the lowest."""
+        """All bids, from the lowest."""
         return self.auction.bids
 
     def is_over(self, calls: Sequence[str]) -> bool:
-        """Whether nobody has to say anything after these calls."""
+        """Return whether the auction is over after these calls."""
         return self.auction.turns.is_over(calls)
 
     def evening(self, seed: int, deals: int = 3) -> list[Played]:
-        """So many deals one after the other, the deal passing clockwise; the same for a seed."""
+        """Return deals in succession, dealt clockwise; the same seed gives the same deals."""
         source = Random(seed)
         first = source.choice((1, 2, 3, 4))
         return [self._deal(source, clockwise(first, number)) for number in range(deals)]
 
     def _deal(self, source: Random, dealer: int) -> Played:
-        """Shuffle, deal, bid, play: one deal with its cards and in summary."""
+        """Shuffle, deal, bid and play; return the deal with its cards and in summary."""
         pack = [suit + rank for suit in SUITS for rank in RANKS]
         source.shuffle(pack)
         hands = {seat: pack[13 * seat - 13 : 13 * seat] for seat in (1, 2, 3, 4)}
@@ -462,7 +462,7 @@ class Bargain(NamedTuple):
     declarer: int
 
     def played(self, full: dict[str, Any], told: dict[str, Any]) -> Played:
-        """Trump, partner, discard; then the play, or as much of it as there is."""
+        """Settle trumps, partner and discards; then play the deal, or as much of it as there is."""
         contract = self.bid.partition(" ")[0]
         trump = self.house.trump(self.source, self.bid, self.turned)
         partner, found = self._found(contract)
@@ -485,7 +485,7 @@ class Bargain(NamedTuple):
         return _played_out(style, kept, leader, tricks, full, told, self.house.in_a_row)
 
     def _found(self, contract: str) -> tuple[int | None, DealTable]:
-        """The partner, if the contract allows one and he is found, and how it is told."""
+        """Return the partner, if one is allowed and found, and the entry for them."""
         contracts, found = self.house.partners
         if contract not in contracts or self.source.random() >= 0.6:
             return None, {}
@@ -494,7 +494,7 @@ class Bargain(NamedTuple):
         return (seat if told else None), told
 
     def _kept(self, full: dict[str, Any]) -> Hands:
-        """What is played with: in the small misères a card is laid away."""
+        """Return the cards played with; in the small misères, enter the discards first."""
         if not self.house.is_small(self.bid):
             return self.hands
         laying = self.house.laying_away(self.declarer)
@@ -515,7 +515,7 @@ def _played_out(
     told: dict[str, Any],
     in_a_row: Callable[[Sequence[int], Sequence[int]], DealTable] = no_row,
 ) -> Played:
-    """To the last trick."""
+    """Play to the last trick."""
     play, winners, turns = style.play(hands, leader, tricks)
     taken = [winners.count(seat) for seat in (1, 2, 3, 4)]
     summary = {**told, "tricks": taken, **in_a_row(winners, style.trying)}
@@ -530,7 +530,7 @@ def _broken_off(
     full: dict[str, Any],
     told: dict[str, Any],
 ) -> Played:
-    """After so many cards, or before the first, which a record does not tell of."""
+    """Stop after this many cards; if there are none, the record has no play."""
     if cards == 0:
         return Played(full, told)
     play, _, turns = style.play(hands, leader, 13)

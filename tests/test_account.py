@@ -1,4 +1,4 @@
-"""The account of an evening: deals added, changed and struck; and what is owed when it ends."""
+"""Tests of the account of a session: adding, changing and deleting deals, and settling the end."""
 
 from __future__ import annotations
 
@@ -42,18 +42,18 @@ OUT: Final = read_deal(PASSED)
 
 
 def seven(tricks: list[int], **more: object) -> Deal:
-    """A seven in a plain suit, played by seat 1."""
+    """Return a deal in which seat 1 plays a 7 in a plain suit."""
     told = {"contract": "7", "declarer": 1, "suit_class": "plain", "tricks": tricks}
     return read_deal({**told, **more})
 
 
 BET: Final = {"points": [10, -10, 0, 0], "reason": "a bet"}
-#: Made exactly: the source gives 18 for the bid and 2 for making it, and 20 is paid as 20.
+#: Made exactly: the source gives 18 for the bid and 2 for making it. The sum of 20 is paid as 20.
 MADE: Final = seven([7, 2, 2, 2])
 
 
 def kept(*deals: Deal, dealer: int = 4) -> Session:
-    """An evening of Swedish Boston to which these deals were added one by one."""
+    """Return a session of Swedish Boston to which these deals were added one by one."""
     session = begun("swedish", NAMES, dealer)
     for deal in deals:
         session = added(session, deal)
@@ -96,9 +96,9 @@ def test_a_record_that_tells_every_dealer_is_kept_on_with_one() -> None:
 
 @holds("swedish.pay.base", "swedish.pay.codille", "swedish.pay.strokes")
 def test_striking_a_deal_calculates_the_later_ones_again_and_says_which() -> None:
-    """A deal passed out leaves a stroke, and 2 more are paid: 18 + 2 + 2 is 22, paid as 20.
+    """A passed-out deal leaves a stroke, which adds 2 to the price: 18 + 2 + 2 is 22, paid as 20.
 
-    With two strokes it is 18 + 2 + 4 = 24, with three 26, which is paid as 30.
+    With two strokes the sum is 18 + 2 + 4 = 24. With three it is 26, which is paid as 30.
     """
     before = kept(OUT, OUT, OUT, MADE)
     assert nets(before)[3] == (90, -30, -30, -30)
@@ -111,9 +111,9 @@ def test_striking_a_deal_calculates_the_later_ones_again_and_says_which() -> Non
 
 @holds("swedish.pay.strokes", "swedish.bete.alar")
 def test_changing_a_deal_leaves_its_place() -> None:
-    """A stroke fewer, as above; and what seat 1 plays off is now the second of the ålar.
+    """The last deal has one stroke fewer, and seat 1 now plays off the second of the ålar in it.
 
-    The first is its own. The second is that of seat 2, who pays 100 for its 96.
+    The first ål is seat 1's own. The second is that of seat 2, who pays 100 for its 96.
     """
     before = kept(OUT, OUT, OUT, MADE)
     after = changed(before, 1, MADE)
@@ -123,7 +123,7 @@ def test_changing_a_deal_leaves_its_place() -> None:
 
 @holds("swedish.settle.tour", "swedish.auction.name-trump")
 def test_a_change_that_makes_a_later_deal_impossible_is_refused_and_names_it() -> None:
-    """A tour of one bête is over as soon as somebody makes a game."""
+    """A tour of one bête is over as soon as a contract is made."""
     session = begun("swedish", options={"tour": 1}, dealer=4)
     ended = added(added(session, OUT), MADE)
     said = refused(lambda: added(ended, OUT))
@@ -157,8 +157,8 @@ def test_an_adjustment_stays_with_its_deal_and_apart_from_the_rules() -> None:
     done = replay(session)
     assert done.totals == replay(kept(OUT, MADE, OUT)).totals
     assert done.balance[0] - replay(kept(OUT, MADE, OUT)).balance[0] == 25
-    # Without the second deal what was after the second is after the first, after the third
-    # after the second.
+    # If the second deal is deleted, an adjustment after it moves to the first deal, and one after
+    # the third deal moves to the second.
     assert [each.after for each in struck(session, 2).adjustments] == [0, 1, 1, 2, None]
     left = [each.reason for each in unadjusted(session, 1).adjustments]
     assert left == ["after 0", "after 2", "after 3", "after None"]
@@ -166,7 +166,7 @@ def test_an_adjustment_stays_with_its_deal_and_apart_from_the_rules() -> None:
 
 @holds("swedish.settle.residue")
 def test_an_evening_whose_lot_is_not_drawn_yet_goes_on() -> None:
-    """The lot is drawn when the evening ends, so that no deal before it waits for that."""
+    """The lot is drawn only at the end of the session, so earlier deals do not wait for it."""
     session = begun("swedish", dealer=4, readings={"residue": "lot"})
     evening = added(session, read_deal({"event": "made", "declarer": 4}))
     done = so_far(evening)
@@ -177,15 +177,15 @@ def test_an_evening_whose_lot_is_not_drawn_yet_goes_on() -> None:
     assert so_far(kept(OUT)) == replay(kept(OUT))
 
 
-# What is owed when an evening ends: exact money, and the fewest transfers that settle it.
+# The debts at the end of a session: exact amounts of money, and the fewest transfers.
 
 PARTIES: tuple[Party, ...] = (1, 2, 3, 4, Pot.POOL)
 
 
 def least(balances: Mapping[Party, int]) -> int:
-    """The fewest payments, by trying every set of pairs between which something may be paid.
+    """Return the smallest number of payments, by trying every set of pairs of parties.
 
-    A set will do when all whom it joins come to nothing together: then what each pair pays follows.
+    A set of pairs is enough if the balances of each group that it joins add up to 0.
     """
     pairs = [*combinations(balances, 2)]
     return next(
@@ -197,7 +197,7 @@ def least(balances: Mapping[Party, int]) -> int:
 
 
 def joined(parties: Mapping[Party, int], pairs: Sequence[tuple[Party, Party]]) -> list[set[Party]]:
-    """Who is joined with whom by these pairs."""
+    """Return the groups of parties that these pairs join."""
     groups: list[set[Party]] = [{party} for party in parties]
     for one, other in pairs:
         first, second = (next(g for g in groups if each in g) for each in (one, other))
@@ -225,11 +225,11 @@ def test_no_fewer_transfers_settle_four_players_and_a_pool(won: list[int]) -> No
     [
         ((0, 0, 0, 0), []),
         ((10, -10, 0, 0), [(2, 1, 10)]),
-        # One pays three, whatever is done.
+        # One debtor and three creditors always need three transfers.
         ((-60, 10, 20, 30), [(1, 4, 30), (1, 3, 20), (1, 2, 10)]),
-        # The largest debtor and the largest creditor need not meet: two pairs settle by themselves.
+        # Two pairs have opposite balances, so two transfers are enough.
         ((30, 20, -20, -30), [(4, 1, 30), (3, 2, 20)]),
-        # Three are needed: no two of them come to nothing.
+        # Three transfers are needed: no two balances add up to 0.
         ((50, -20, -40, 10), [(3, 1, 40), (2, 1, 10), (2, 4, 10)]),
     ],
 )
@@ -243,7 +243,7 @@ def test_who_hands_what_to_whom(
     ("points", "price", "text"),
     [
         *((170, "2", "340"), (-170, "2", "-340"), (30, "0.05", "1.50"), (-1, "0.05", "-0.05")),
-        (3, "0.10", "0.30"),  # in binary this would be 0.30000000000000004
+        (3, "0.10", "0.30"),  # as a binary float, this would be 0.30000000000000004
         *((10**15 + 1, "0.01", "10000000000000.01"), (7, "1.00", "7.00"), (30, "1/20", "1.50")),
         *((1, "1/3", "1/3"), (6, "1/3", "2"), (-7, "1/3", "-2 1/3"), (18, "1/12", "1 1/2")),
         *((0, "1/3", "0"), (3, "3/2", "4.50"), (1, "1/8", "0.125")),
@@ -254,7 +254,7 @@ def test_money_is_exact(points: int, price: str, text: str) -> None:
 
 
 def test_an_evening_in_money_with_an_adjustment_as_data_and_as_text(boston: Boston) -> None:
-    """A deal passed out costs nobody anything, and without bêtes nothing is divided."""
+    """A passed-out deal costs nothing, and without bêtes nothing is divided."""
     fine = {"points": [0, 0, -10, 10], "reason": "a fine", "after": 1}
     nothing = {"points": [0, 0, 0, 0], "reason": "nothing"}
     record: dict[str, Any] = {"game": "swedish", "players": [*NAMES], "dealer": 4, "price": "0,05"}
@@ -282,7 +282,7 @@ def test_without_a_price_points_alone_are_owed() -> None:
 
 @holds("german.settle.pots", "german.settle.money")
 def test_what_nobody_may_divide_stays_with_the_pool(boston: Boston) -> None:
-    """A stake of 5 and nothing played: 1 to each of four, and the odd one is for the lot."""
+    """If nothing is played, each player gets 1 of the stake of 5; the odd one is drawn by lot."""
     options = {"stake": 5, "pfennig_per_counter": 3}
     passed = {"dealer": 2, "contract": "passed"}
     record = {"game": "german", "options": options, "deal": [passed]}
@@ -306,7 +306,7 @@ def test_a_pool_that_is_left_where_it_is_is_owed_to_nobody_but_itself() -> None:
     left = evening(made, game="fontainebleau", **leave)
     paid = [each for each in left.owed.transfers if each.payee == Pot.POOL]
     assert sum(each.points for each in paid) == 20
-    # What lay there before the first deal, and is divided, comes out of it.
+    # If the pool held chips before the first deal, it pays for their division.
     found = evening(game="fontainebleau", options={"pool": 23})
     assert found.balance == (5, 5, 5, 5)
     assert {(each.payer, each.points) for each in found.owed.transfers} == {(Pot.POOL, 5)}
@@ -327,7 +327,7 @@ def test_a_pool_that_is_left_where_it_is_is_owed_to_nobody_but_itself() -> None:
 def test_the_table_of_the_end_has_adjustments_and_money_only_where_there_are_any(
     more: DealTable, heads: str, cells: str
 ) -> None:
-    """With a stake of 4 each takes 1 of it back; seat 1 has won a bet of 10 from seat 2."""
+    """Each player gets back 1 of a stake of 4; with a bet, seat 1 has won 10 from seat 2."""
     done = evening({"dealer": 2, "contract": "passed"}, game="german", **more)
     assert done.settlement is not None
     table = settlement_table(done, done.settlement)

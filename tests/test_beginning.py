@@ -1,4 +1,4 @@
-"""What cannot be in a deal of an evening is refused where it begins; what is offered is taken."""
+"""Tests of how a deal begins: legal calls are accepted, and impossible deals are refused."""
 
 from __future__ import annotations
 
@@ -23,9 +23,9 @@ from boston.replaying.replay import replay
 from tests.commands import Boston
 from tests.helpers import holds, rates_of, refused
 
-#: A game in the middle of its forty deals, with its belle told and without.
+#: A game in the middle of its forty deals, without and with a record of its belle.
 LATE: Final[list[dict[str, Any]]] = [{"first_deal": 30}, {"first_deal": 30, "belle": "hearts"}]
-#: Each word that a table may have agreed on, one at a time.
+#: The options to try in each game: none, every word of an option on its own, and ``LATE``.
 AGREED: Final[dict[str, list[dict[str, Any]]]] = {
     game.id: [
         {},
@@ -38,7 +38,7 @@ TABLES: Final = [(game, options) for game, all_ in AGREED.items() for options in
 
 
 def begun(game: str, options: dict[str, Any], *deals: dict[str, Any]) -> Session:
-    """An evening at a table, with the rates of the games that have lost theirs."""
+    """Return a session with these deals, with rates for a game whose source has lost its own."""
     told = {"game": game, "options": options, "dealer": 4, **rates_of(game)}
     return read_session({**told, "deal": [*deals]})
 
@@ -72,19 +72,20 @@ def test_a_bid_in_a_belle_that_nobody_told_leads_nowhere(boston: Boston) -> None
 
 
 def walked(earlier: Before, dealt_to: Deal, source: Random) -> Deal:
-    """A deal in which everybody does something that stands open, by chance, to its end."""
+    """Return a deal that is played to its end with random legal choices."""
     now = begin(earlier, dealt_to)
     while now.phase is not Phase.OVER:
         may = [each.said for each in now.choices if each.is_open]
-        # Most pass soon enough, or else every auction would go to the top.
+        # Often take the first choice, such as a pass: else every auction would reach the top bid.
         said = may[0] if source.random() < 0.4 else source.choice(may)
         now = now.push(said)
     return now.told
 
 
-#: Evenings of which something is not told that bids may stand on.
+#: Sessions whose record lacks something on which bids may depend.
 UNTOLD: Final[list[tuple[str, dict[str, Any], bool]]] = [
-    # A belle; a belle and the suit turned up; the first suit turned up; the suit, with a belle.
+    # Missing: the belle; the belle and the suit turned up; the first suit turned up; only the suit,
+    # while the belle is known.
     ("french", {"first_deal": 30}, True),
     ("french", {"first_deal": 30}, False),
     ("french", {}, False),
@@ -105,8 +106,8 @@ def test_whatever_stands_open_at_the_table_can_be_played_out(
 
 
 PASSED: Final = {"contract": "passed"}
-#: Evenings that are over, and the rule that says so.
 MADE: Final = {"event": "made", "declarer": 1}
+#: Sessions that are over, each with the rule that ends it.
 OVER: Final = [
     (begun("french", {"first_deal": 40}, PASSED), "french.settle.deals"),
     (begun("mariland", {"first_deal": 40}, PASSED), "french.settle.deals"),

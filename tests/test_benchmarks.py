@@ -1,4 +1,4 @@
-"""The benchmarks do what their table says. Nothing here is timed."""
+"""Tests of the benchmarks and their tables. Nothing is timed here."""
 
 import json
 import sys
@@ -70,7 +70,7 @@ def test_random_deals_are_played_to_their_ends_beside_those_of_another_engine(
 def test_the_bare_game_of_rlcard_is_played_by_chance_to_its_end(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    """A substitute with the same names deals each deal and makes one legal choice after another."""
+    """A substitute for RLCard's game notes every deal and every legal action that is taken."""
     done: list[str] = []
 
     class BridgeGame:
@@ -103,12 +103,12 @@ def test_the_bare_game_of_rlcard_is_played_by_chance_to_its_end(
 @pytest.mark.parametrize(
     ("turn", "aim", "said", "given"),
     [
-        # Seat 1 wants tricks, and seat 2 wants him to have few.
+        # Seat 1 wants many tricks, and seat 2 wants seat 1 to take few.
         (1, "most", "SA", (0, True)),
         (1, "most", "S3", (2, True)),
         (2, "most", "SA", (2, True)),
         (2, "fewest", "SK", (1, True)),
-        # He wants one trick: two are as far from it as none.
+        # Seat 1 wants exactly one trick: two tricks are as far from it as none.
         (1, 1, "SK", (1, True)),
         (1, 1, "S2", (0, True)),
     ],
@@ -154,7 +154,7 @@ def test_sides_and_kinds_of_decisions_are_told_apart() -> None:
 
 
 def test_players_are_watched_and_set_against_each_other(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A player wins nothing from himself, and what is no choice is no decision."""
+    """A player wins nothing against itself, and a forced card is not a decision."""
     assert [players.duel(("plain", "plain"), "solo", seed) for seed in range(3)] == [0, 0, 0]
     mirrored = [
         players.duel(pair, "solo", 7) for pair in (("plain", "by-lot"), ("by-lot", "plain"))
@@ -169,7 +169,7 @@ def test_players_are_watched_and_set_against_each_other(monkeypatch: pytest.Monk
     deal = players.watched("by-lot", "solo", 1)
     assert deal is not None
     assert deal.unknown == 0
-    # Of the last trick nobody has a choice.
+    # In the last trick nobody has a choice.
     assert 0 < len(deal.decisions) <= 4
     assert in_columns(found[-1]).splitlines()[1].split()[:2] == ["solo", "3"]
 
@@ -206,7 +206,7 @@ def test_a_group_that_is_none_is_refused(
 
 
 def test_the_browser_is_found_before_a_driver_starts(monkeypatch: pytest.MonkeyPatch) -> None:
-    """If none is installed, a driver is asked for its own, and two cannot run at a time."""
+    """The search for a browser may start a driver, and only one driver can run at a time."""
     asked: list[str] = []
 
     def found() -> Path:

@@ -1,4 +1,4 @@
-"""The engine beside a book of each game that is kept plainly, deal by deal, on random sessions."""
+"""Tests that the engine agrees with the plain book of each game on random sessions."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from tests.swedish_simplified import book as swedish_simplified
 
 
 class Keeping(NamedTuple):
-    """How a book is begun, and the readings under which it can be kept; the first is the usual."""
+    """The function that begins a plain book, and the readings that it knows, each default first."""
 
     begin: Callable[[], Kept]
     readings: Mapping[str, tuple[str, ...]] = {}
@@ -43,7 +43,7 @@ BOOKS: Final = {
 
 
 def agree(game: str, book: Kept, deals: list[DealTable], **more: object) -> None:
-    """The book is kept deal by deal, and the engine has the same after each."""
+    """Check after each deal that the engine agrees with the book."""
     done = evening(*deals, game=game, readings=book.readings, **more)
     for scored, deal in zip(done.deals, deals, strict=True):
         book.play(deal)
@@ -101,7 +101,7 @@ def test_so_it_does_in_a_game_that_has_a_belle(
 def test_so_it_does_for_the_stamm_and_the_rock(
     deals: list[DealTable], suits: list[str], readings: dict[str, str]
 ) -> None:
-    """In any couleur, and at the least game, where nothing but the Rock forbids it."""
+    """The deals have any couleur, and include Klein-Boston unless the Rock forbids it."""
     book, ahead = german.Book(), german.Book()
     for each in (book, ahead):
         each.readings |= readings

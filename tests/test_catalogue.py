@@ -1,4 +1,4 @@
-"""The catalogue finds the games where they are, says where they stand, and knows their words."""
+"""Tests of the catalogue: its games, the state of their sources, and the words of their calls."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tests.helpers import Lines, holds, standing
 from tests.houses import BASES
 from tools.places import ROOT
 
-#: What is said of the edition as a whole, to those who do not see its list of games.
+#: The files that describe the edition as a whole to readers who do not see its list of games.
 SAID: Final = (
     *(
         "README.md",
@@ -42,7 +42,7 @@ def test_every_package_is_a_game_and_has_its_pages_and_its_folders() -> None:
         assert (ROOT / "docs" / game / "index.md").is_file()
         assert (ROOT / "docs" / game / "game.toml").is_file()
         assert (ROOT / "examples" / game / "at-the-table.toml").is_file()
-        # A game that stands on another may have its tests with that one's.
+        # A game based on another may have its tests in the folder of that game.
         assert game in BASES or (ROOT / "tests" / game.replace("-", "_")).is_dir()
 
 
@@ -51,8 +51,8 @@ def test_how_many_there_are_is_said_nowhere_by_hand() -> None:
     assert {name: said for name, said in found.items() if said} == {}
 
 
-#: What we call a game, by its country where the source says no more than Boston; the number of its
-#: source, the heading it has there, and what of it has come down.
+#: The id of each game, our name for it, the number of its source, the heading there, and the state
+#: of the source. If the source says only “Boston”, our name adds the origin of the game.
 FORMS: Final = [
     ("swedish-simplified", "Swedish Boston, simplified payment", "000", FORENKLAD, "complete"),
     ("solo", "Boston of the Solo family", "004", "Boston", "emended"),
@@ -69,7 +69,7 @@ FORMS: Final = [
 
 
 def test_where_a_game_stands_and_how_much_of_it_is_left(boston: Boston) -> None:
-    """Readers meet the easiest game first."""
+    """The list of games begins with the easiest."""
     games = [*GAMES.values()]
     Lines("tests/test_catalogue.py", ((game, each) for game, *each in FORMS)).are_complete()
     assert [(game.id, game.name, *game.source) for game in games] == FORMS
@@ -83,8 +83,8 @@ def test_where_a_game_stands_and_how_much_of_it_is_left(boston: Boston) -> None:
     assert all(line.endswith(f": {told[line.split()[0]]}") for line in lines)
 
 
-#: The names of the bids in their order, as each source spells them, a misprint or a second name
-#: beside the first.
+#: The names of the bids in ascending order, as each source spells them. A misprint or a second name
+#: follows the first name.
 BIDS: Final = {
     "swedish": "5=5 spel|liten boston, 6=6 spel|stor boston, petite-misere=petite misère, "
     "7=7 spel|liten independence, grande-misere=grande misère, 8=8 spel|stor independence, "
@@ -132,9 +132,9 @@ def test_what_the_source_calls_every_bid_and_in_which_order_is_understood(
     assert [contract.id for contract in GAMES[game].ladder] == [*bids]
     for contract in GAMES[game].ladder:
         names = bids[contract.id].split("|")
-        if called != "french":  # Its misprints are mended.
+        if called != "french":  # The edition corrects its misprints.
             assert [*contract.in_source] == names
-        # Where a bid is made in a suit, it is tried in hearts.
+        # A bid that names a suit is tried in hearts.
         suit = " in hearts" if "hearts" in {each.id for each in contract.qualifiers} else ""
         for name in names:
             standing = follow_calls(GAMES[game], [f"{name}{suit}"], dealer=4).high_bid
@@ -143,12 +143,12 @@ def test_what_the_source_calls_every_bid_and_in_which_order_is_understood(
 
 
 def test_what_may_be_agreed_is_explained_in_half_a_sentence() -> None:
-    """A page makes a sentence of it, and the command line a row."""
+    """Pages put these words into a sentence, and the command line puts them into a row."""
     told = [option.meaning for game in GAMES.values() for option in game.options]
     assert [words for words in told if not words[0].islower() or words.endswith(".")] == []
 
 
-#: Whole auctions, and the bid that then stands.
+#: Whole auctions, each with its highest bid.
 WORDS: Final = {
     "swedish": """
 liten boston: 5; Stor Boston i färg: 6 colour; concordia i högsta: 13 highest;

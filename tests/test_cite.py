@@ -1,4 +1,4 @@
-"""Citations: one list of places for pages and engine, and forms that their readers can read."""
+"""Tests of citations: their places and contents, and the forms that other programs read."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ DATED = of_version(package.__version__, published())
 
 
 def everything(base: str = "https://boston.example/") -> list[Citation]:
-    """The edition, every game and every rule."""
+    """Return the citations of the edition, every game and every rule."""
     whole = [cite.edition(ENGINE, base), *(cite.game(game, ENGINE, base) for game in GAMES)]
     return [*whole, *(cite.rule(rule, ENGINE, base) for rule in cite.places())]
 
@@ -67,7 +67,7 @@ def test_an_id_of_before_cites_the_rule_as_it_is_called_now(
     (rule,) = (each for each in pages.rules() if each.id == RULE)
     options = {**rule.options, "aliases": "swedish.paying.codille swedish.pays.codille"}
     monkeypatch.setattr(pages, "rules", lambda: [rule._replace(options=options)])
-    # The list of places is made anew.
+    # With empty caches, the list of places is made again.
     for name in ("places", "aliases"):
         monkeypatch.setattr(cite, name, cache(getattr(cite, name).__wrapped__))
     now = boston("cite", RULE).out
@@ -92,7 +92,7 @@ def test_a_rule_is_cited_with_its_title_and_its_place(boston: Boston) -> None:
 
 
 def test_the_short_form_comes_first_and_alone_if_asked_for(boston: Boston) -> None:
-    """Name, id, version: Boston, swedish.pay.codille, 2.0.0."""
+    """The short form is name, id, version: “Boston, swedish.pay.codille, 2.0.0”."""
     version = package.__version__
     for words, name in ((RULE, f"{RULE}, "), ("german", "german, "), ("", "")):
         alone = boston("cite", *words.split(), "--as", "short").out
@@ -126,11 +126,11 @@ def test_the_short_form_has_the_id_that_a_reader_can_look_up() -> None:
 @pytest.mark.parametrize(
     ("words", "parts"),
     [
-        # Of a rule without code, of a game, and of the edition.
+        # A rule without code, a game, and the edition.
         ("swedish.deal.cut --as ris", ["“Boston”, Lyckans Talisman (website), n.d.: "]),
         ("german", ["casinospiegel.net (website), n.d. (incomplete: rates must be given)"]),
         ("", [f"{EDITORS}, {TITLE}, {DATED}.", "@book{boston,", "TY  - BOOK", '"type": "book"']),
-        # Source 001, Giv: how many cards at a time is not told, but what other forms mostly had.
+        # Source 001, Giv, gives the number of cards dealt at a time only for other forms of boston.
         (
             "grandissimo.deal.at-a-time --as footnote",
             ["Giv, p. 2 (inherited from swedish.deal.packets)"],
@@ -142,7 +142,7 @@ def test_the_short_form_has_the_id_that_a_reader_can_look_up() -> None:
                 "repeated by: boston readings swedish residue\n",
             ],
         ),
-        # With a stroke at its end, or without.
+        # An address with or without a slash at its end.
         *(
             (
                 f"german.pay.rate --base https://boston.example/edition{end} --as bibtex",
@@ -182,7 +182,7 @@ def test_only_the_address_of_a_site_is_one(boston: Boston, base: str) -> None:
         ("bezique", "'bezique' is not a known rule, reading or game: 'boston games', "),
         ("", "'' is not a known rule, reading or game: "),
         ("a.b\nc", "'a.b\\nc' is not a known rule, reading or game: "),
-        # What only a page can cite: the error says where, and what repeats it.
+        # Things that only a page can cite: the error names the button and the command for them.
         (
             "swedish-counters",
             "use 'Cite this' beside it; 'boston numbers swedish-counters' repeats",
@@ -199,7 +199,7 @@ def test_what_is_unknown_is_refused_in_a_line(boston: Boston, what: str, complai
 
 
 def test_a_form_is_known_and_an_id_is_found_in_capitals_too(boston: Boston) -> None:
-    """A style that gives titles capitals gives them to the ids in it."""
+    """A style that capitalises titles also capitalises the ids in them."""
     assert "'bib'" in boston("cite", "german", "--as", "bib").complaint
     for what in (RULE, "swedish.residue", "german"):
         assert boston("cite", what.title()).out == boston("cite", what).out
@@ -234,14 +234,14 @@ def test_every_citation_is_read_by_those_who_know_its_form() -> None:
 
 @pytest.mark.parametrize("released", [None, date(2026, 11, 23)])
 def test_each_field_holds_what_its_name_promises(released: date | None) -> None:
-    """A year is a number and a day is a day: while there is none, the field is left out."""
+    """A year is a number and a date is a date; before the release, their fields are left out."""
     made = cite.rule(RULE, ENGINE)._replace(of=published()._replace(released=released))
     (entry,) = parse_string(bibtex(made), "bibtex").entries.values()
     (record,) = rispy.loads(ris(made))
     (item,) = json.loads(csl(made))
     day = [entry.fields.get(name) for name in ("year", "month", "date", "pubstate")]
     if released is None:
-        # The manual of BibLaTeX, "pubstate": the key for a work that is being written.
+        # The manual of BibLaTeX, "pubstate": the key for a work in preparation.
         assert day == [None, None, None, "inpreparation"]
         assert not {"year", "date"} & record.keys()
         assert "issued" not in item
@@ -263,7 +263,7 @@ def test_the_files_that_describe_the_edition_have_a_day_only_where_there_is_one(
 
 
 def test_where_the_site_has_no_address_no_form_has_a_link() -> None:
-    """A relative one leads nowhere in a list of references; the footnote says where on the site."""
+    """A relative link is useless in a list of references; a footnote has the place on the site."""
     said = [form(cite.rule(RULE, ENGINE)) for form in (footnote, bibtex, ris, csl)]
     places = ["swedish/rules/pay.html#swedish-pay-codille" in each for each in said]
     assert places == [True, False, False, False]
@@ -306,13 +306,13 @@ def test_a_session_of_one_s_own_is_cited_by_its_file(
         f"; repeated by: boston replay {command} (SHA-256 of the session begins {checksum}).\n",
     ):
         assert part in said
-    # A file of one's own says nothing to others, but its checksum does.
+    # The name of a user's own file means nothing to others, but its checksum identifies it.
     assert boston("cite", file, "--as", "short").out.startswith(f"Boston, own-{checksum}, ")
     entry = parse_string(boston("cite", file, "--as", "bibtex").out, "bibtex")
     assert list(entry.entries) == [f"boston-own-{checksum}"]
 
 
-#: Names that a file may have, and of which a shell makes something else if it can.
+#: Names of files that a shell would change or misread if they were not quoted.
 NAMES: Final = [
     *("my evening.toml", "it's.toml", 'the "last".toml', "-x.toml", "--json.toml", "~.toml"),
     *("$(touch run).toml", "`touch run`.toml", "$HOME.toml", "a;touch run;.toml", "*.toml"),
@@ -330,7 +330,7 @@ def test_what_a_citation_repeats_can_be_pasted_into_a_shell(boston: Boston, name
     assert found
     assert in_shell(found[1]) == boston("replay", f"./{name}").out
     assert [each.name for each in Path().iterdir()] == [name]
-    # Other forms say it in a line, too.
+    # The other forms also give the command on one line.
     for form in ("ris", "csl"):
         said = boston("cite", f"./{name}", "--as", form).out
         notes = rispy.loads(said)[0]["notes"] if form == "ris" else [json.loads(said)[0]["note"]]
@@ -338,7 +338,7 @@ def test_what_a_citation_repeats_can_be_pasted_into_a_shell(boston: Boston, name
 
 
 def in_shell(commands: str, does: str = '"$python" -P -S -m boston "$@"') -> str:
-    """What a shell says to commands, each of which begins with ``boston``."""
+    """Return the output of a shell for commands, each of which begins with ``boston``."""
     line = ["sh", "-c", f"boston() {{ {does}; }}; {commands}"]
     env = {"python": sys.executable, "PYTHONPATH": str(ROOT), "PYTHONUTF8": "1"}
     done = subprocess.run(line, env=env, capture_output=True, encoding="utf-8", check=True)
@@ -346,14 +346,14 @@ def in_shell(commands: str, does: str = '"$python" -P -S -m boston "$@"') -> str
 
 
 PAGES: Final = [ROOT / "README.md", *sorted((ROOT / "docs").rglob("*.md"))]
-#: A command that a page prints as it is typed, one in a sentence with all that it is given.
+#: A command on a page: after a prompt, or in a sentence together with its arguments.
 PRINTED: Final = re.compile(
     r"^\$ (?:python3 -m )?(boston .*?)(?: +#.*)?$|`(boston [a-z]+ [a-z0-9 ./_-]+)`", re.MULTILINE
 )
 
 
 def test_every_command_that_a_page_or_a_citation_prints_is_one(tmp_path: Path) -> None:
-    """A shell makes of it the words of a command that the engine has."""
+    """The engine recognises each command after a shell has split it into words."""
     texts = (page.read_text("utf-8") for page in PAGES)
     on_pages = [one or other for text in texts for one, other in PRINTED.findall(text)]
     cited = [each.again.partition(" (SHA-256")[0] for each in everything()]
@@ -378,7 +378,7 @@ def test_another_engine_has_another_checksum_unless_it_calculates_alike(tmp_path
         assert cite.checksum(copy) != now, name
         file.write_bytes(before)
         (copy / "new.py").unlink(missing_ok=True)
-    # What calculates nothing leaves it as it is.
+    # Files that calculate nothing do not change the checksum.
     (copy / "edition.toml").write_text('doi = "10.5281/zenodo.1"\n', "utf-8")
     (copy / "apps" / "commands.py").write_text("", "utf-8")
     shutil.rmtree(copy / "apps" / "data")
@@ -399,7 +399,7 @@ def test_the_citation_file_is_valid(tmp_path: Path, capsys: pytest.CaptureFixtur
         assert ended.value.code == status, capsys.readouterr().out
 
 
-# Citations as they are set in a list of references: by pybtex, and by citeproc as managers do.
+# Citations in a list of references: by pybtex, and by citeproc as in reference managers.
 
 #: Styles that print a note under an entry, and two that have no place for notes.
 ANNOTATED: Final = ("chicago-notes-bibliography-annotated", "apa-annotated-bibliography")
@@ -407,7 +407,7 @@ STYLES: Final = (*ANNOTATED, "apa", "modern-language-association")
 
 
 def cited() -> list[Citation]:
-    """A rule, a game and the edition."""
+    """Return the citations of a rule, a game and the edition."""
     engine, base = cite.this_engine(), "https://boston.example/"
     whole = [cite.game("german", engine, base), cite.edition(engine, base)]
     return [cite.rule(RULE, engine, base), *whole]
@@ -422,7 +422,7 @@ def test_citeproc_sets_what_each_style_has_a_place_for() -> None:
     items = json.dumps([item for each in cited() for item in json.loads(csl(each))]).encode()
     done = subprocess.run(line, input=items, check=True, capture_output=True)
     for style, found in zip(STYLES, json.loads(done.stdout), strict=True):
-        # An id keeps its letters where titles have capitals.
+        # An id stays in lower case even if a style capitalises titles.
         assert style == "apa" or f"ule {RULE})" in found[f"boston-{RULE}"]
         for each in cited():
             text = found[each.key]
@@ -441,7 +441,7 @@ def test_citeproc_sets_what_each_style_has_a_place_for() -> None:
 @pytest.mark.parametrize("each", cited(), ids=lambda each: each.key)
 def test_pybtex_sets_version_note_and_checksum(each: Citation) -> None:
     register_style()
-    # An edition in preparation has no year, and pybtex sets no book without one.
+    # An edition in preparation has no year, and pybtex cannot format a book without one.
     entry = bibtex(each).replace("pubstate = {inpreparation}", "year = {2026}")
     for style in ("boston", "unsrt", "plain"):
         with errors.capture() as faults:

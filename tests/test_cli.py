@@ -1,6 +1,6 @@
-"""The command line: its answers as text and as JSON, what it refuses, and the streams it is given.
+"""Tests of the command line: answers as text and as JSON, error messages, and streams.
 
-All of it runs in this process, but for what only a process of its own and a real pipe can show.
+The tests run in this process, except the few that need a separate process and a real pipe.
 """
 
 from __future__ import annotations
@@ -39,11 +39,11 @@ from tools.places import ROOT
 
 
 def arguments(parser: argparse.ArgumentParser) -> Iterator[argparse.Action]:
-    """Every argument of a command line, and those of its commands."""
+    """Yield every argument of a parser and of its commands."""
     for action in parser._actions:
         yield action
         if isinstance(action, argparse._SubParsersAction):
-            # A command that is not explained is none of these.
+            # argparse leaves a command without a help text out of this list.
             assert [each.dest for each in action._choices_actions] == [*action.choices]
             yield from action._choices_actions
             for command in action.choices.values():
@@ -51,7 +51,7 @@ def arguments(parser: argparse.ArgumentParser) -> Iterator[argparse.Action]:
 
 
 def test_each_argument_is_explained_in_half_a_sentence() -> None:
-    """As the words of `argparse` itself are: with a small letter first, and no full stop last."""
+    """Like the texts of `argparse` itself, they begin in lower case and have no full stop."""
     told = [action.help for action in arguments(cli.parser()) if action.help]
     assert len(told) > 20
     assert [words for words in told if not words[0].islower() or words.endswith(".")] == []
@@ -94,7 +94,7 @@ def test_readings_as_text_and_as_data(boston: Boston) -> None:
 
 @holds("swedish.deal.packets", "swedish.deal.turn-up")
 def test_a_seed_means_the_same_hands_everywhere_and_always(boston: Boston) -> None:
-    """Written down once, so that no version of Python or of the engine deals anything else."""
+    """The hands are fixed here, so that no version of Python or the engine changes them."""
     asked = ["deal", "swedish", "--seed", "7", "--dealer", "2"]
     hands = ["Q4.AT652.T95.T73", "J972.KJ8.K872.A9", "AT8653.743.Q.K42", "K.Q9.AJ643.QJ865"]
     assert boston(*asked).out.splitlines() == [
@@ -115,7 +115,7 @@ def test_a_deal_goes_by_the_readings_chosen_and_names_them(boston: Boston) -> No
     packets = loads(chosen.out)
     assert dict(packets.readings) == {"packets": "four-four-five", "direction": "clockwise"}
     assert packets.deals[0].hands != singly.deals[0].hands
-    # The same pack, dealt to the right: seats 1 and 3 change places.
+    # The same pack dealt to the right: seats 1 and 3 exchange their hands.
     right = loads(boston(*asked, "--reading", "direction=anticlockwise").out)
     one, two, three, four = singly.deals[0].hands or ()
     assert right.deals[0].hands == (three, two, one, four)
@@ -162,12 +162,12 @@ def test_an_auction(boston: Boston, asked: str, data: dict[str, Any], said: str)
     assert text.endswith("\n")
 
 
-#: All spades in one hand: whatever the others hold, it takes every trick.
+#: A hand with all the spades, which takes every trick whatever the others hold.
 ALL_SPADES: Final = ["auction", "solo", "--hand", "AKQJT98765432..."]
 
 
 def test_what_calls_are_worth_by_prices_of_the_source(boston: Boston) -> None:
-    """A slam in spades costs each 80; twelve 30, 1 for the trick above it and 4 for honours."""
+    """A slam in spades costs each 80; a 12 costs 30, 1 for the overtrick and 4 for honours."""
     found = boston(*ALL_SPADES, "--weigh", "7", "--json").data["weighed"]
     worth = {each["call"]: each for each in found["choices"]}
     sure = {"deals": 7, "won": 7, "error": 0}
@@ -204,7 +204,7 @@ def test_what_cannot_be_weighed_says_why(boston: Boston, words: list[str], said:
 
 
 DEVICE: Final = Path("/dev/full").exists()
-#: What the interface names for every session, deal, line and settlement.
+#: The keys that the interface promises for every session, deal and line.
 SESSION_KEYS: Final = {"game", "players", "deals", "totals", "settlement"}
 DEAL_KEYS: Final = {"number", "net", "pool", "marks", "running", "columns", "receipt"}
 LINE_KEYS: Final = {"rule", "payer", "payee", "points", "because"}
@@ -240,7 +240,7 @@ def test_standard_input_is_a_file_like_any_other(boston: Boston, record: dict[st
     assert boston("replay", "--json", "-", stdin=data) == from_file
 
 
-#: Words that are no command, and part of what is said of them.
+#: Wrong commands, each with part of its error message.
 NO_COMMAND: Final[list[tuple[list[str], str]]] = [
     ([], "COMMAND"),
     (["shuffle"], "'shuffle'"),
@@ -298,9 +298,9 @@ def test_a_port_that_is_none_is_refused(asked: str, capsys: pytest.CaptureFixtur
     assert told in capsys.readouterr().err.splitlines()[-1]
 
 
-# What is written to may be closed, full, or read by nobody any longer.
+# An output may be closed or full, or its reader may have gone.
 
-#: What is said of it, where something is; some systems have no device that is always full.
+#: The error message for each kind of output, if any. Not every system has ``/dev/full``.
 WHY: Final = {
     "closed": ["the output cannot be written: it is closed"],
     **({"full": ["the output cannot be written: No space left on device"]} if DEVICE else {}),
@@ -310,7 +310,7 @@ WHY: Final = {
 
 @contextmanager
 def opened(kind: str, at_once: bool) -> Iterator[TextIO | None]:
-    """A stream that takes nothing. Python writes at once, or keeps what it writes for later."""
+    """Yield a stream that accepts nothing, unbuffered or buffered; ``None`` for a closed one."""
     if kind == "closed":
         yield None
         return
@@ -327,7 +327,7 @@ def opened(kind: str, at_once: bool) -> Iterator[TextIO | None]:
 
 @pytest.fixture
 def files(boston: Boston) -> list[str]:
-    """Two good records and two bad ones, the bad before the good."""
+    """Write two bad records and two good ones in turn, and return their names."""
     good = toml({"game": "swedish", "deal": [alone("7", 7)]})
     told = {"bad": "game = ", "good": good, "worse": "game = ", "better": f"title = 'b'\n{good}"}
     return [written(f"{name}.toml", record) for name, record in told.items()]
@@ -340,7 +340,7 @@ def files(boston: Boston) -> list[str]:
 def test_streams_that_take_nothing(
     boston: Boston, files: list[str], kind: str, at_once: bool, form: list[str]
 ) -> None:
-    """Good files are replayed where nobody hears of the bad; a wrong output is said once."""
+    """Good files are replayed even if errors cannot be shown; a bad output is reported once."""
     alone_said = boston("replay", *files[1::2], *form)
     with opened(kind, at_once) as stream:
         said = boston("replay", *files, *form, stderr=stream)
@@ -362,7 +362,7 @@ def test_streams_that_take_nothing(
 def test_a_closed_output_is_said_by_every_command(boston: Boston, words: str) -> None:
     said = boston(*words.split(), stdout=None)
     assert said == (1, "", f"{WHY['closed'][0]}\n")
-    # A stream that has no encoding to choose is written to.
+    # The command also writes to a stream whose encoding cannot be set.
     with redirect_stdout(io.StringIO()) as out:
         assert main(words.split()) == 0
     assert out.getvalue()
@@ -376,12 +376,12 @@ def test_its_module_ends_with_its_status(monkeypatch: pytest.MonkeyPatch) -> Non
     assert ended.value.code == 2
 
 
-# Processes of their own, with real pipes: from a checkout with nothing installed, in a terminal
-# that knows no Swedish letters.
+# Separate processes with real pipes: from a checkout without installation, in a locale without
+# Swedish letters.
 
 
 def ran(shell: str, **more: Any) -> subprocess.CompletedProcess[bytes]:
-    """A command line of the shell in which ``boston`` is ours, wherever Python lies."""
+    """Run a command line of the shell in which ``boston`` is the engine of this checkout."""
     line = ["sh", "-c", f'boston() {{ "$python" -P -S -m boston "$@"; }}; {shell}']
     env = {"python": sys.executable, "PYTHONPATH": str(ROOT), "LC_ALL": "C", "PYTHONUTF8": "0"}
     return subprocess.run(line, env=env, capture_output=True, check=False, **more)
@@ -398,13 +398,13 @@ def test_an_output_nobody_reads_on_is_no_error_and_closed_streams_are_said() -> 
     assert ran("boston games >&- 2>&-").returncode == 1
 
 
-# `boston table` makes tables, and runs nothing else of the engine.
+# `boston table` runs only those functions of the engine that make tables.
 
 NAMED: Final = re.compile(r"^`{3,}\{engine-table\} boston\.(?:apps\.)?([\w.]+):(\w+)", re.MULTILINE)
 ON_PAGES: Final = sorted(
     {found for page in (ROOT / "docs").rglob("*.md") for found in NAMED.findall(page.read_text())}
 )
-#: Functions of the engine that make no table, or not from words.
+#: Names, with words for them, that lead to no function that makes a table from words.
 OTHERS: Final = {
     "commands:flush": [],
     "commands:complain": ["a line"],

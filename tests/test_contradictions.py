@@ -1,8 +1,8 @@
-"""What cannot be true or belong to a game is refused, under the rule that says so.
+"""Tests that the engine refuses impossible records and names the rule that they break.
 
-What cannot be true is worked out here from the pack (fifty-two cards, thirteen to a hand, four
-honours in a suit), from what the sources say of who plays and who takes a trick, and by nothing
-that the engine computes."""
+The tests work out what is impossible from the pack (fifty-two cards, thirteen to a hand, four
+honours in a suit), and from what the sources say about who plays and who takes a trick. They use
+nothing that the engine computes."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ NOTHING: Final[Mapping[str, Any]] = {}
 
 
 class Facts(NamedTuple):
-    """A record that can be true, what contradicts it, and the rule and the words of the refusal."""
+    """A possible record, a contradiction to it, and the rule and the words of the refusal."""
 
     deal: DealTable
     against: DealTable
@@ -46,7 +46,7 @@ class Facts(NamedTuple):
     more: Mapping[str, Any] = NOTHING
 
     def hold(self, game: str) -> None:
-        """The record is replayed as it is, and refused with what contradicts it."""
+        """Check that the record is replayed as it is, and refused with the contradiction."""
         agreed: dict[str, Any] = {"game": game, **rates_of(game), **self.more}
         assert evening(self.deal, **agreed).deals
         said = refused(lambda: evening({**self.deal, **self.against}, **agreed))
@@ -55,7 +55,7 @@ class Facts(NamedTuple):
 
 
 def of_deal(contract: str, *tricks: int, **more: object) -> DealTable:
-    """A deal that seat 4 dealt and seat 1 declared."""
+    """Return a deal that seat 4 dealt and seat 1 declared."""
     told = {"dealer": 4, "contract": contract, "declarer": 1}
     return {**told, **({"tricks": [*tricks]} if tricks else {}), **more}
 
@@ -66,7 +66,8 @@ MISERE: Final = of_deal("gross-misere", 0, 5, 4, 4)
 NAMES_NO_TRUMP: Final = "'trump' is left out, and the cards are played at no trumps: give 'trump'"
 GIVEN_UP: Final = of_deal("5", suit_class="plain", given_up=True)
 GIVEN: Final = of_deal("begar", conceded=True)
-#: One card three times, two cards of one seat, and one of a seat that lays none aside.
+#: Discards if none are due: one card three times, two cards of one seat, a card of a defender, and
+#: the same card from every seat.
 WRONG_AWAY: Final = (
     [["SA", "SA", "SA"], [], [], []],
     [["SA", "S2"], [], [], []],
@@ -76,20 +77,20 @@ WRONG_AWAY: Final = (
 
 
 def blanks(game: str) -> Iterator[Facts]:
-    """Three hands without a trump leave thirteen trumps to the fourth, which takes every trick."""
+    """Yield facts on three hands without trumps: the fourth has them all and takes every trick."""
     told = of_deal("6 hearts", 6, 3, 2, 2, carte_blanche=[2, 3])
     for three in ([2, 3, 4], [1, 2, 3], [1, 3, 4]):
         yield Facts(told, {"carte_blanche": three}, BLANCHE[game], "leaves thirteen to seat")
     all_his = of_deal("6 hearts", 13, 0, 0, 0, carte_blanche=[2, 3, 4])
     for tricks in ([12, 1, 0, 0], [0, 13, 0, 0]):
         yield Facts(all_his, {"tricks": tricks}, BLANCHE[game], f"but it took {tricks[0]}")
-    # An honour shows that a declaration was false; without it all three are true.
+    # An honour disproves one declaration; without it, all three are true.
     shown = of_deal("6 hearts", 6, 3, 2, 2, carte_blanche=[2, 3, 4], honours=[3, 1, 0, 0])
     yield Facts(shown, {"honours": [4, 0, 0, 0]}, BLANCHE[game], "seats 2, 3 and 4")
 
 
 def of_sweden(game: str) -> Iterator[Facts]:
-    """Whist in a game given up, what is laid aside in it, a class that the suits do not have."""
+    """Yield facts on whist and discards in a contract given up, and on wrong suit classes."""
     give_up, his_own = "swedish.partner.give-up", "swedish.partner.invitation"
     for seat in (2, 3, 4):
         yield Facts(GIVEN_UP, {"whist": seat}, give_up, f"seat {seat} accepted whist")
@@ -108,7 +109,7 @@ def of_sweden(game: str) -> Iterator[Facts]:
 
 
 def of_gotland(game: str) -> Iterator[Facts]:
-    """The same in a game given away; and a class of suit where the cards are at no trumps."""
+    """Yield facts on whist and discards in a conceded contract, and on wrong suit classes."""
     invited, classes = "grandissimo.partner.invitation", "grandissimo.deal.suit-classes"
     with_whist = {**GIVEN, "partner": 3, "whist": 3}
     for seat in (2, 4):
@@ -125,7 +126,7 @@ def of_gotland(game: str) -> Iterator[Facts]:
 
 
 def of_germany(game: str) -> Iterator[Facts]:
-    """Who took a trick by mistake took one, and played fourth: the next player had to lead."""
+    """Yield facts on a blunder: its player took a trick in fourth place, so the next player led."""
     for tricks, seat in (
         *(([0, 13, 0, 0], 3), ([0, 13, 0, 0], 4), ([0, 0, 7, 6], 2), ([0, 9, 0, 4], 3)),
         ([0, 4, 9, 0], 4),
@@ -140,7 +141,7 @@ def of_germany(game: str) -> Iterator[Facts]:
 
 
 def of_fontainebleau(game: str) -> Iterator[Facts]:
-    """An honour that is called is dealt to the partner, and to nobody else."""
+    """Yield facts on a called honour, which was dealt to the partner and to nobody else."""
     honours = "fontainebleau.pay.honours"
     told = of_deal("7 hearts", 7, 1, 3, 2, partner=3, called="HA", honours=[1, 1, 1, 1])
     for counted in ([4, 0, 0, 0], [3, 0, 0, 0], [2, 2, 0, 0], [0, 0, 0, 4], [1, 1, 0, 2]):
@@ -150,7 +151,7 @@ def of_fontainebleau(game: str) -> Iterator[Facts]:
 
 
 def of_france(game: str) -> Iterator[Facts]:
-    """The card turned up is the dealer's; the jack of diamonds is an honour of diamonds."""
+    """Yield facts on the dealer's turned-up card, and on the jack as an honour of diamonds."""
     honours, told = "french.pay.honours", of_deal("grand-independence", 8, 1, 2, 2, turned="clubs")
     jack = {**told, "trump": "diamonds", "jack_of_diamonds": 2, "honours": [3, 1, 0, 0]}
     for counted in ([4, 0, 0, 0], [2, 0, 1, 1], [0, 0, 0, 4]):
@@ -210,17 +211,17 @@ def test_a_form_a_quotation_and_an_explanation_refuse_what_a_record_may_not_say(
     misere = {"contract": "gross-misere", "declarer": "1", "tricks": [0, 9, 0, 4], "blunder": "2"}
     german = before(Session(game="german", dealer=4, rates="reconstruction-a"))
     erred = next(each for each in deal_form(german, misere).fields if each.key == "blunder")
-    # Seat 3 took no trick, so that it never led, and seat 2 never played fourth.
+    # Seat 3 took no tricks and so never led. Therefore seat 2 never played fourth.
     assert [each.value for each in erred.offers if each.refusal is None] == ["", "4"]
     blanche: dict[str, Any] = {"suit": "hearts", "carte_blanche": [2, 3, 4]}
     assert quote("solo", "6", tricks=13, **blanche).points
     said = refused(lambda: quote("solo", "6", tricks=6, **blanche))
     assert said.startswith("solo.pay.carte-blanche: seats 2, 3 and 4 hold no trump")
-    # Whoever erred, a quotation lets the three others share the tricks.
+    # A quotation does not say which opponents took the tricks, so any of them may have erred.
     for seat in (2, 3, 4):
         erred_by: dict[str, Any] = {"blunder": seat, "rates": "reconstruction-a"}
         assert quote("german", "gross-misere", tricks=0, **erred_by).points == 3 * 96
-    # Eight for the bid and seven overtricks from each, less two for each of three cartes blanches.
+    # Each opponent pays 8 for the bid and 7 for overtricks, and gets 2 for a carte blanche.
     known = {"contract": "6", "trump": "hearts", "carte_blanche": [2, 3, 4]}
     found = explain("solo", [39, -13, -13, -13], known=known).deals
     assert (13, 0, 0, 0) in [deal.tricks for deal in found if deal.honours is None]
@@ -233,17 +234,17 @@ def test_a_dealer_whose_whole_hand_is_asked_about_holds_the_suit_turned_up(game:
     assert may_he(json.dumps({**asked, "turned": "spades"}))["wrong"] == ""
     wrong = may_he(json.dumps({**asked, "turned": "hearts"}))["wrong"]
     assert wrong.startswith("french.deal.turn-up: hearts were turned up, and seat 4, who deals,")
-    # Of another seat's hand, and of one that was played from, nobody can say so.
+    # It is no contradiction for another seat's hand, or for a hand that has already played cards.
     assert may_he(json.dumps({**asked, "turned": "hearts", "seat": 3}))["wrong"] == ""
     assert may_he(json.dumps({**asked, "turned": "hearts", "hand": "AK..."}))["wrong"] == ""
 
 
-# Deals played at random by a table of its own, told in summary under every key that a game knows,
-# and then with one fact changed. What no deal of fifty-two cards allows has to be refused.
+# Random deals of an independent table, as summaries with every key that a game knows, and then with
+# one fact changed. A summary that no deal of fifty-two cards allows has to be refused.
 
 
 def whole(game: str, seed: int) -> DealTable:
-    """A random deal in summary, with all that its cards tell."""
+    """Return the summary of a random deal, with the called card if it found a partner."""
     (played,) = HOUSES[game].evening(seed, 1)
     told, full = played.summary, played.full
     known = {key: full[key] for key in ("called", "discards") if key in full}
@@ -252,7 +253,7 @@ def whole(game: str, seed: int) -> DealTable:
     return told
 
 
-#: The contracts without trumps, and those among them in which every trick is one of twelve.
+#: The contracts with only twelve tricks, and in ``LOW`` all contracts without trumps.
 TWELVE: Final = [
     "petite-misere",
     "petite-misere-ouverte",
@@ -275,7 +276,7 @@ LOW: Final = (
 
 
 def is_impossible(game: str, deal: DealTable) -> bool:
-    """Whether the pack, the seats or the number of tricks rule a summary out."""
+    """Return whether the pack, the seats or the number of tricks rule out a summary."""
     contract, tricks = deal["contract"].partition(" ")[0], deal.get("tricks", [0, 0, 0, 0])
     if "declarer" not in deal:
         return False
@@ -300,7 +301,7 @@ def is_impossible(game: str, deal: DealTable) -> bool:
 
 
 def _honour_denied(deal: DealTable, counted: list[int], side: set[int]) -> bool:
-    """Whether a card that is known to lie in a hand has no room among the honours counted."""
+    """Return whether the honours counted leave no room for an honour that a hand must hold."""
     trump = next((s for s, word in IN_WORDS.items() if word == deal.get("trump")), None)
     held = {"called": deal.get("partner"), "DJ": deal.get("jack_of_diamonds")}
     shown = {deal.get("called", ""): held["called"], "DJ": held["DJ"]}
@@ -312,7 +313,7 @@ def _honour_denied(deal: DealTable, counted: list[int], side: set[int]) -> bool:
 
 
 def changes(game: str) -> Mapping[str, st.SearchStrategy[object]]:
-    """For every key of which the referee knows something, values that a record may have there."""
+    """Return values to try for each key of the game that `is_impossible` can judge."""
     seat = st.sampled_from(SEATS)
     four = st.lists(st.integers(0, 6), min_size=4, max_size=4)
     every: dict[str, st.SearchStrategy[object]] = {
@@ -348,19 +349,19 @@ def test_a_summary_is_accepted_until_the_pack_rules_a_fact_out(
     try:
         evening(altered, **agreed)
     except BostonError as error:
-        # What the pack allows a rule of the game may still forbid, and then it is named.
+        # A rule of the game may forbid what the pack allows; the error then names that rule.
         rule = error.refusal.rule if error.refusal else str(error)
         chapters = tuple(f"{each}." for each in (game, play_of(game), "fontainebleau"))
         assert rule.startswith((*chapters, "deal 1: '", "deal 1: key '")), rule
 
 
-# What refuses a deal is cited: in every game by a rule of its own, or of the game it follows.
+# Every refusal cites a rule of its own game, or of the game on which that game is based.
 
 of_every_game = pytest.mark.parametrize("game", GAMES)
 
 
 def rule_of(game: str, deal: DealTable, **more: Any) -> str:
-    """The rule that refuses a session of one deal, which its message names as well."""
+    """Return the rule that refuses a session of one deal; check that the message names it."""
     with pytest.raises(BostonError) as caught:
         evening(deal, game=game, **more)
     error = caught.value
@@ -372,7 +373,7 @@ def rule_of(game: str, deal: DealTable, **more: Any) -> str:
 
 
 def drawn(game: str) -> Played:
-    """A deal played to its end with a trump suit."""
+    """Return a random deal that was played to its end with a trump suit."""
     deals = (HOUSES[game].evening(seed, 1)[0] for seed in range(1000))
     return next(deal for deal in deals if {"trump", "tricks"} <= deal.summary.keys())
 
@@ -389,7 +390,7 @@ def test_an_auction_that_is_not_over_and_a_declarer_who_did_not_win_it(game: str
     assert rule_of(game, {**deal, "contract": "passed"}) in {end, "grandissimo.contracts.rundmisar"}
 
 
-#: How many cards each player is dealt, and so how many tricks there are.
+#: The rule of each game that deals thirteen cards to each player, and so makes thirteen tricks.
 THIRTEEN: Final = {
     "swedish": "swedish.deal.packets",
     "grandissimo": "grandissimo.deal.packets",
@@ -405,7 +406,7 @@ THIRTEEN: Final = {
 @of_every_game
 def test_three_hands_a_short_play_and_a_card_too_many(game: str) -> None:
     deal, played = drawn(game).full, play_of(game)
-    # Its usual name where the source has no way of dealing to name it by.
+    # The usual name of the rule, unless it is named after the way of dealing.
     thirteen = THIRTEEN.get(played, f"{played}.deal.thirteen")
     hands, play = deal["hands"], deal["play"]
     short, twice = [hands[0][:-1] or "...", *hands[1:]], [hands[1], *hands[1:]]
@@ -416,7 +417,7 @@ def test_three_hands_a_short_play_and_a_card_too_many(game: str) -> None:
     assert rule_of(game, {**deal, "tricks": [13, 1, 0, 0]}) == thirteen
 
 
-#: By which rule the cards say what a summary tells, and where it is another.
+#: The rule by which each key of a summary follows from the cards, and the exceptions by game.
 FOLLOWS: Final = {
     "contract": "auction.end",
     "tricks": "play.trick-winner",
@@ -443,7 +444,7 @@ def test_what_is_told_beside_the_cards_has_to_agree(game: str) -> None:
         assert rule_of(game, {**cards, key: wrong[key]}) == f"{play_of(game)}.{rule}"
 
 
-#: A good value of each key that only some games know.
+#: A valid value for each key that only some games know.
 VALUES: Final = told(
     "turned = 'hearts', suit_class = 'plain', honours = [4, 0, 0, 0], opening_run = 3, "
     "carte_blanche = [2], slam = 'table', jack_of_diamonds = 1, given_up = true, from_seat = 1, "

@@ -1,4 +1,4 @@
-"""Whatever a public function returns can be copied and pickled, and its copy equals it."""
+"""Tests that every result of a public function can be copied and pickled, and equals its copy."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ from boston.record.reading import decode
 from boston.record.record import Deal
 from tools.places import ROOT
 
-#: So many results of one function are copied, and so many values of one type are asked for theirs.
+#: The most results that are copied for each function, and the most values examined for each type.
 EACH: Final = 3
 ASKED: Final = 30
 
@@ -64,12 +64,12 @@ WAYS: Final[dict[str, Callable[[Any], Any]]] = {
 
 
 def wrong(given: Any) -> list[str]:
-    """What is wrong with the copies of something, by the way they were made."""
+    """Return the faults of the copies of a value, each with the way in which the copy was made."""
     found = []
     for way, made in WAYS.items():
         try:
             same = made(given)
-        except Exception as error:  # Whatever it is, it is the finding.
+        except Exception as error:  # Any error is a finding.
             found.append(f"{way}: {error!r}")
             continue
         if type(same) is not type(given) or same != given:
@@ -87,11 +87,11 @@ def is_hashable(given: Any) -> bool:
     return True
 
 
-# What all public functions return: their own examples are run, and a few questions more.
+# The results of all public functions, from their own doctests and a few other calls.
 
 
 def public() -> Iterator[tuple[str, str, Any]]:
-    """Every public name with its module and what it means, and the methods of public classes."""
+    """Yield the module, name and value of every public name and of methods of public classes."""
     found = walk_packages(boston.__path__, "boston.")
     modules = ["boston", *(each.name for each in found if not each.name.endswith("__main__"))]
     for module in modules:
@@ -104,7 +104,7 @@ def public() -> Iterator[tuple[str, str, Any]]:
 
 
 def code_of(thing: Any) -> CodeType | None:
-    """The code of a function, or of the one behind a method, a property or a cache."""
+    """Return the code of a function, or of the function behind a method, a property or a cache."""
     for behind in ("fget", "func", "__func__"):
         thing = getattr(thing, behind, thing)
     thing = inspect.unwrap(thing) if callable(thing) else thing
@@ -112,7 +112,7 @@ def code_of(thing: Any) -> CodeType | None:
 
 
 class Results:
-    """The first results of every public function, by its name."""
+    """The first results of every public function, by the name of the function."""
 
     def __init__(self) -> None:
         named = ((code_of(thing), f"{module}.{name}") for module, name, thing in public())
@@ -134,7 +134,7 @@ class Results:
 
 
 def other_questions() -> None:
-    """Ask what no example beside a public function asks."""
+    """Make the calls that no doctest makes."""
     engine = cite.this_engine()
     report(cite.game("swedish", engine))
     cite.edition(engine)
@@ -162,7 +162,7 @@ def replays() -> list[boston.Replay]:
 
 
 def course_of(game: str) -> Iterator[DealState]:
-    """A deal of a game, played plainly, state after state."""
+    """Yield every state of a deal that plain players play to its end."""
     earlier = before(begun(game))
     state = begin(earlier, dealt(earlier.at_table, by_seed(3), 4))
     while state.seat:
@@ -172,7 +172,7 @@ def course_of(game: str) -> Iterator[DealState]:
 
 
 def parts(given: Any) -> Iterator[Any]:
-    """Something, and what it is put together of, as far down as it goes."""
+    """Yield a value and, recursively, all its parts."""
     yield given
     within = given if isinstance(given, list | tuple) else ()
     for each in chain(within, told(given) if is_dataclass(given) else ()):
@@ -184,17 +184,17 @@ def told(given: Any) -> Iterator[Any]:
 
 
 def facts(given: Any) -> list[object]:
-    """Ask for every public property of something."""
+    """Return the values of all properties of an object."""
     own = vars(type(given)).items()
     found = []
     for name in [name for name, each in own if isinstance(each, (property, cached_property))]:
-        with suppress(IndexError):  # Before the first call nobody spoke last.
+        with suppress(IndexError):  # Before the first call there is no last call.
             found.append(getattr(given, name))
     return found
 
 
 def results() -> Results:
-    """What all public functions return, and what can be asked of that."""
+    """Return the results of all public functions, and of the properties of these results."""
     found = Results()
     for module, name, thing in public():
         for each in DocTestFinder(recurse=False).find(thing, name, sys.modules[module]):
@@ -209,9 +209,9 @@ def results() -> Results:
 
 
 def print_faults() -> None:
-    """Print which public functions returned nothing, and what is wrong with the copies of the rest.
+    """Print the public functions that were not called, and the faults of the copies of all results.
 
-    A generator, and a source of chance that goes on with every number, are no results.
+    Generators and sources of random numbers are not copied.
     """
     asked = results()
     faults = {
@@ -224,18 +224,18 @@ def print_faults() -> None:
     print(json.dumps({"unasked": unasked, "faults": faults}))
 
 
-#: Each of these returns a text alone, or only says what others have to do.
+#: The functions that were not called: a method of a protocol, and a property that is only a text.
 NO_VALUES: Final = ["boston.apps.players.plain.Player.choose", "boston.pay.payment.Pool.called"]
 
 
 def test_a_copy_of_what_a_public_function_returns_equals_it() -> None:
-    """Ask in a new process: in this one, other tests may have filled the caches already."""
+    """Use a new process: in this one, other tests may have filled the caches already."""
     line = [sys.executable, "-c", "from tests.test_copies import print_faults; print_faults()"]
     done = subprocess.run(line, cwd=ROOT, check=True, capture_output=True, encoding="utf-8")
     assert json.loads(done.stdout) == {"unasked": NO_VALUES, "faults": {}}
 
 
-# What one game alone has, and other processes.
+# Deals of each game, and other processes.
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -244,7 +244,7 @@ def test_a_state_of_every_game_can_be_copied_in_the_middle_of_a_deal(game: str) 
     chosen = [*states[::9], states[-1]]
     assert [wrong(each) for each in chosen] == [[]] * len(chosen)
     assert len({*states}) == len(states)
-    # Played on from a copy, the deal ends as it ends.
+    # A deal that goes on from a copy ends in the same way.
     now = pickled(5, chosen[1])
     while now.seat:
         now = one_step(now, Plain())
@@ -254,7 +254,7 @@ def test_a_state_of_every_game_can_be_copied_in_the_middle_of_a_deal(game: str) 
 
 
 def test_every_record_of_the_examples_is_the_same_after_another_process_had_it() -> None:
-    """What is sent there and back equals what was sent, and equals what is made there."""
+    """A value sent to the process and back equals the original, and equals one made there."""
     sent = replays()
     states = [end for game in GAMES for end in [*course_of(game)][-1:]]
     with ProcessPoolExecutor(1, get_context("spawn")) as executor:

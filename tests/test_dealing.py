@@ -1,4 +1,4 @@
-"""The pack is dealt, a card turned up and a partner found, in every game as its source has it."""
+"""Tests of dealing, of the card turned up, and of finding a partner, in every game."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from tests.table import clockwise
 
 SINGLY: Final = (1,) * 13
 BY_THREE: Final = (3, 3, 3, 4)
-#: How many cards at a time, and whether a suit is turned up.
+#: The numbers of cards dealt at a time, and whether a suit is turned up.
 PACKETS: Final = {
     "swedish": (BY_THREE, True),
     "grandissimo": (BY_THREE, True),
@@ -101,20 +101,20 @@ def test_hands_are_written_from_the_top_spades_first() -> None:
     assert [write_hand(dealt[seat]) for seat in (1, 2, 3, 4)] == SUITS
 
 
-#: What would make seat 3 the partner: the answers after the bid, and keys of the record.
+#: The ways to make seat 3 the partner: the answers after the bid, and keys of the record.
 MEANS: Final[dict[str, tuple[list[str], DealTable]]] = {
     "whist": (["pass", "pass", "pass"], {"whist": 3}),
     "called": (["pass", "pass", "pass"], {"called": "DA"}),
     "accept": (["pass", "pass", "accept"], {}),
 }
 NOTHING: Final[DealTable] = {}
-#: Seat 1 plays in spades; where a suit is turned up it is turned up from a second pack.
+#: Seat 1 plays in spades. If a suit is turned up, the card comes from a second pack.
 SPADES: Final[DealTable] = {"dealer": 4, "hands": SUITS, "play": in_order()}
 TURNED: Final[DealTable] = {**SPADES, "turned": "spades", "trump": "spades"}
 
 
 class Table(NamedTuple):
-    """A game under some readings, a bid that may be played by two, and how its partner is found."""
+    """A game under some readings, a bid that allows a partner, and the way to find the partner."""
 
     game: str
     bids: tuple[str, ...]
@@ -124,7 +124,7 @@ class Table(NamedTuple):
     agreed: DealTable = NOTHING
 
     def deal(self, means: str | None = None, **more: object) -> DealTable:
-        """The deal with that in it which might find a partner."""
+        """Return the deal with one of the ways to find a partner, or with none."""
         answers, found = MEANS[means or "whist"]
         calls = [*self.bids, *(answers if means else ["pass"] * 3)]
         return {**self.told, "calls": calls, **(found if means else {}), **more}
@@ -135,9 +135,9 @@ _WHIST = "swedish.partner.invitation"
 _CARD = "fontainebleau.partner.called-card"
 _RATES: Final = rates_of("german")
 _BARE: Final[DealTable] = {"readings": {"differences": "bare"}}
-#: The declarer invites (000; 001; 003, ¶ 3; 004) or calls a card, whoever holds it (002, Boston,
-#: ¶ 8), or a request is accepted in the auction (002, French Boston, ¶ 8 and 9), or nobody ever
-#: has a partner (002, American Boston, ¶ 6).
+#: The declarer invites a partner (000; 001; 003, ¶ 3; 004), or calls a card, whose holder is the
+#: partner (002, Boston, ¶ 8), or a player accepts a request in the auction (002, French Boston, ¶ 8
+#: and 9), or there are no partners (002, American Boston, ¶ 6).
 TABLES: Final = (
     Table("swedish", ("5",), "whist", _WHIST, TURNED),
     Table("swedish-simplified", ("5",), "whist", _WHIST, TURNED),
@@ -165,7 +165,7 @@ def test_one_means_finds_a_partner_and_no_other_does(table: Table) -> None:
     for means in MEANS:
         if means == table.means:
             assert result(last(table.deal(means), **agreed)).partner == 3
-            # One also given has to be the one found.
+            # If the record also gives a partner, it has to be the same one.
             assert result(last(table.deal(means, partner=3), **agreed)).partner == 3
             said = "'partner' is given as 2, the cards say 3"
             assert refusal(table.deal(means, partner=2), **agreed) == f"{rule}{said}"
@@ -173,7 +173,7 @@ def test_one_means_finds_a_partner_and_no_other_does(table: Table) -> None:
             message = refusal(table.deal(means), **agreed)
             assert f"{table.rule}: " in message
             assert f"{means!r} finds no partner" in message or "DA is called" in message
-    # Without it the declarer is alone.
+    # Without a way to find a partner, the declarer is alone.
     assert result(last(table.deal(), **agreed)).partner is None
     assert refusal({**table.deal(), "partner": 3}, **agreed).startswith(rule)
 
@@ -199,16 +199,16 @@ def test_they_are_asked_from_the_declarers_left_and_none_must(table: Table) -> N
     assert last(table.deal(), **agreed).course.answers is None
 
 
-# The card turned up: the dealer's own in French Boston, one of a second pack elsewhere.
+# The card turned up: one of the dealer's own in French Boston, one from a second pack elsewhere.
 
-#: Every player holds a whole suit, and seat 1, who deals, the spades.
+#: All four pass. Every player holds a whole suit; the dealer, seat 1, holds the spades.
 ALL_PASSED: DealTable = {"dealer": 1, "hands": SUITS, "calls": ["pass"] * 4}
 
 
 @holds("french.deal.turn-up")
 @pytest.mark.parametrize("game", ["french", "mariland"])
 def test_it_is_the_dealers_own(game: str) -> None:
-    """A suit is one of his, a card the very card; in the second deal of two twos are changed."""
+    """The dealer has the card turned up, or one of its suit; the second deal exchanges two twos."""
     for hands, his, not_his in (
         (SUITS, ["S5"], ["H5", "C2"]),
         (MIXED, ["spades", "SA", "hearts", "H2"], ["S2", "HA", "clubs"]),
@@ -224,7 +224,7 @@ def test_it_is_the_dealers_own(game: str) -> None:
 @holds("french.deal.turn-up", "french.pay.knave-of-diamonds")
 def test_the_jack_of_diamonds_turned_up_is_the_dealers() -> None:
     told = alone("grand-independence spades", 8, turned="DJ")
-    # Eight from each and the pool of ten; two from each for the jack of seat 4, who dealt.
+    # Eight from each and the pool of ten; two from each to the dealer, seat 4, for the jack.
     assert without_stake(french(told)) == (24 + 10 - 2, -8 - 2, -8 - 2, -8 + 6)
     assert french({**told, "jack_of_diamonds": 4}).net == french(told).net
     assert french_refusal({**told, "jack_of_diamonds": 2}) == (
@@ -232,7 +232,7 @@ def test_the_jack_of_diamonds_turned_up_is_the_dealers() -> None:
     )
     elsewhere = french({**told, "turned": "DQ", "jack_of_diamonds": 2})
     assert without_stake(elsewhere) == (24 + 10 - 2, -8 + 6, -8 - 2, -8 - 2)
-    # So is the jack of hearts where it earns: 24 from each, the pool, and two for the jack.
+    # The same holds for the jack of hearts if it is paid: 24 from each, the pool, and two for it.
     told = alone("grand-independence diamonds", 8, turned="HJ")
     earns = {"knave-bonus-in-diamonds": "top-knave"}
     assert without_stake(french(told, readings=earns)) == (72 + 10 - 2, -24 - 2, -24 - 2, -24 + 6)

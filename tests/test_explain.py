@@ -1,4 +1,4 @@
-"""From what was paid back to the deal: found again, told once, in order, and refused in a line."""
+"""Tests of finding the deals that explain payments: their order, their limits, and errors."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ FOUND: Final[list[tuple[str, tuple[int, ...], dict[str, Any], dict[str, Any]]]] 
         {"declarer": 3, "contract": "7"},
         {"trump": "hearts", "honours": (0, 0, 3, 0), "own": 9},
     ),
-    # 18 + 2 + 4 for two strokes + 1 + 2, twice that for the second suit: 54, paid as 50.
+    # 18 + 2 + 4 for two strokes + 1 + 2, doubled for the second suit: 54, paid as 50.
     (
         "swedish",
         (150, -50, -50, -50),
@@ -53,7 +53,7 @@ FOUND: Final[list[tuple[str, tuple[int, ...], dict[str, Any], dict[str, Any]]]] 
         {"honours": (3, 0, 0, 0), "own": 8},
     ),
     ("swedish-simplified", (-10, 30, -10, -10), {}, {"contract": "petite-misere", "own": 0}),
-    # Simple in hearts 16 and two overtricks of 4: 24; ten staked and won again, two for the jack.
+    # Simple in hearts 16 and two overtricks of 4: 24; a stake of ten won back, two for the jack.
     (
         "french",
         (70, -18, -26, -26),
@@ -62,14 +62,14 @@ FOUND: Final[list[tuple[str, tuple[int, ...], dict[str, Any], dict[str, Any]]]] 
     ),
     # 7 bid and 9 won pay 21 by the chart; all four stake five, and the declarer takes the pool.
     ("american", (78, -26, -26, -26), {}, {"contract": "7", "own": 9}),
-    # 60 in hearts and 10 for three honours, with such a pool.
+    # 60 in hearts and 10 for three honours, with the same pool.
     (
         "fontainebleau",
         (225, -75, -75, -75),
         {},
         {"contract": "7", "trump": "hearts", "own": 7, "honours": (3, 0, 0, 0)},
     ),
-    # Six tricks announced, two missing and an honour at 4: 36; four staked, and four added.
+    # Six tricks announced, two missing and an honour, at 4 each: 36; four staked, and four added.
     (
         "german",
         (-112, 36, 36, 32),
@@ -83,7 +83,8 @@ FOUND: Final[list[tuple[str, tuple[int, ...], dict[str, Any], dict[str, Any]]]] 
         {"contract": "gross-boston"},
         {"declarer": 1, "own": 4, "misdeals": 1, "dealer": 4},
     ),
-    # 10 a trick between the most and the others, and for each trick to whoever took none.
+    # The player with the most tricks pays each other player 10 for every trick of difference.
+    # Every player pays 10 for each trick to the player who took none.
     ("grandissimo", (-220, -10, 30, 200), {}, {"contract": "rundmisar", "tricks": (7, 4, 2, 0)}),
 ]
 
@@ -156,7 +157,7 @@ def test_a_loss_that_costs_the_same_by_one_trick_or_more_is_told_by_the_fewest_f
 
 
 def test_no_deal_is_left_out_and_none_told_twice() -> None:
-    """Every summary of a game in which neither suit nor honours are paid, tried one by one."""
+    """The search agrees with trying every summary of a game without paid suits or honours."""
     table = Table(session_of(game_of("swedish-simplified")))
     tricks = [each for each in product(range(14), repeat=4) if sum(each) == 13]
     expected: dict[BySeat, set[tuple[Any, ...]]] = {
@@ -209,7 +210,7 @@ def test_the_command_answers_in_words_and_as_data(boston: Boston) -> None:
     asked = ("explain", "solo", "--net", "-16,-16,48,-16", "--option", "contract=7")
     said = boston(*asked, "--all").out.splitlines()
     assert said[0].endswith(" deals net this, the likeliest first.")
-    # All have one contract, one declarer and one result, so that one line holds them all.
+    # All have the same contract, declarer and result, so that one line lists them.
     assert len(boston(*asked).out.splitlines()) == 2
     line = "Seat 3 makes 7 in hearts: tricks taken 1, 1, 9, 2; honours dealt 0, 0, 3, 0"
     assert line in said
@@ -234,9 +235,9 @@ MOSTLY_IMPOSSIBLE: Final[list[tuple[str, BySeat]]] = [
 
 
 def impossible(deal: Deal) -> str:
-    """Why no cards give a deal with trumps, by counting the thirteen trumps and their honours.
+    """Return the reason why no cards allow a deal, found by counting trumps and honours, or ``""``.
 
-    In Solo and in Russian Boston an ace is the highest trump, then come king, queen and jack.
+    In Solo and in Russian Boston, the ace is the highest trump, before king, queen and jack.
     """
     blank, held = deal.carte_blanche or (), deal.honours or (0, 0, 0, 0)
     side = {seat for seat in (deal.declarer, deal.partner) if seat}
@@ -249,8 +250,8 @@ def impossible(deal: Deal) -> str:
         return "a declarer who bid a suit without a card of it"
     if sum(held) > 4 or (side | {*blank} == {*SEATS} and sum(held) != 4):
         return "a number of honours other than four"
-    # In a trick there are at most as many trumps as there are hands that hold any, and one of
-    # these hands takes it. Only the sum of the defenders' tricks is known.
+    # A trick has at most as many trumps as there are hands with trumps, and one of these hands
+    # takes it. Only the sum of the defenders' tricks is known.
     able = {*SEATS} - {*blank}
     may_win = able | ({*SEATS} - side if able - side else set())
     if sum(deal.tricks[seat - 1] for seat in may_win) * len(able) < 13:
@@ -259,10 +260,10 @@ def impossible(deal: Deal) -> str:
 
 
 def too_few_for_honours(deal: Deal, side: set[int], able: set[int]) -> str:
-    """Whether a side took fewer tricks than its honours take wherever the four lie.
+    """Return a reason if a side took fewer tricks than its honours must take; otherwise ``""``.
 
-    An honour can fall without taking a trick only to a higher honour of another hand, and only one
-    of each hand falls to each honour.
+    An honour that takes no trick must fall to a higher honour of another hand. Only one honour of
+    each hand can fall to the same honour.
     """
     assert deal.tricks is not None
     own = sum(deal.tricks[seat - 1] for seat in side)
@@ -271,7 +272,7 @@ def too_few_for_honours(deal: Deal, side: set[int], able: set[int]) -> str:
     for holders in product(sorted(able), repeat=4):
         if deal.honours is not None and sum(seat in side for seat in holders) != counted:
             continue
-        # Each honour takes its own trick, or falls in the trick of a higher one.
+        # Each honour takes a trick of its own, or falls to a higher honour.
         for taker in product(range(4), repeat=4):
             tricks = {winner: [i for i in range(4) if taker[i] == winner] for winner in {*taker}}
             if all(
@@ -300,7 +301,7 @@ def test_false_declarations_are_offered_on_request_alone() -> None:
         impossible(deal) for deal in explain("solo", (48, -16, -16, -16), unlikely=True).deals
     }
     assert {*answer("solo", (-24, 8, 8, 8)).deals} < {*found.deals}
-    # A player who remembers a hand without trumps and an honour in it asks for nothing else.
+    # A player who remembers an honour in a hand declared blank asks for false declarations.
     known = {"carte_blanche": [1], "honours": [1, 0, 0, 0]}
     asked = explain("solo", (48, -16, -16, -16), known=known).deals
     assert {deal.carte_blanche for deal in asked} == {(1,)}
@@ -322,7 +323,7 @@ def test_a_likely_deal_comes_before_an_unlikely_one() -> None:
         )
 
     hearts = {"trump": Suit.HEARTS}
-    # Eight just made; seven with four tricks too many; seven, with three honours and with four.
+    # 8 exactly made; 7 with four overtricks; 7 with three honours; 7 with four honours.
     eight = place(contract="8", tricks=(8, 2, 2, 1), honours=None, **hearts)
     seven = place(contract="7", tricks=(11, 1, 1, 0), honours=None, **hearts)
     three = place(contract="7", tricks=(9, 2, 1, 1), honours=(3, 0, 0, 0), **hearts)
@@ -368,7 +369,7 @@ def test_without_its_stakes_a_deal_pays_just_so() -> None:
         assert scored.net != (32, -96, 32, 32)
 
 
-#: What cannot be asked, and the line that says why.
+#: Questions that cannot be answered, each with part of its error message.
 REFUSED: Final = {
     "swedish --net 0,0,0,0 --deals 2": "depends on the deals before it: explain one deal at a time",
     "solo --net 0,0,0,0 --deals 0": "the number of deals must be 1 to 24, not 0",
@@ -429,7 +430,7 @@ def test_an_evening_that_is_found_comes_to_its_totals(
 
 
 def test_an_evening_that_is_not_found_is_not_there() -> None:
-    """Held against all pairs of what a deal can net."""
+    """The answers are compared with all sums of the possible net scores of two deals."""
     table = Table(session_of(game_of("swedish-simplified")))
     search = Search(table.base, table.terms, table.state, {})
     nets = {moved(points, by) for points in search.by_net for by in range(4)}
@@ -450,7 +451,7 @@ def test_an_evening_of_many_deals_stops_and_says_so(boston: Boston) -> None:
 
 
 def test_a_sheet_decides_a_reading(boston: Boston) -> None:
-    """A lost 5 in diamonds costs 6, by another reading 1 more for a trick short: a third gets 7."""
+    """A lost 5 in diamonds costs each 6; by another reading, an undertrick makes it 7."""
     known = ("contract=5", "carte_blanche=", "trump=diamonds")
     asked = ["explain", "solo", "--net", "-21,7,7,7", "--readings"]
     asked += [word for each in known for word in ("--option", each)]
@@ -479,12 +480,12 @@ def test_a_dealer_who_is_remembered_makes_a_search_no_longer(
         scored.clear()
         explain(game, [30, -10, -10, -10], known=known)
         numbers.append(len(scored))
-    # It was four times as long.
+    # It used to be four times as long.
     assert numbers[1] < 1.5 * numbers[0]
 
 
 def test_only_deals_of_the_remembered_dealer_are_found() -> None:
-    """In German Boston the dealer stakes four: so seat 2 dealt, if it alone lost four."""
+    """In German Boston the dealer stakes four, so that seat 2 dealt if it alone lost four."""
     asked: dict[str, Any] = {"rates": "reconstruction-a"}
     passed = explain("german", [0, -4, 0, 0], known={"dealer": 2}, **asked)
     assert [(deal.contract, deal.dealer) for deal in passed.deals] == [("passed", 2)]
@@ -492,7 +493,7 @@ def test_only_deals_of_the_remembered_dealer_are_found() -> None:
 
 
 def test_a_reading_that_no_search_consults_has_the_answer_of_the_others() -> None:
-    """The same deals are found as by asking for each option alone, with fewer searches."""
+    """Each option gets the same answer as from a separate question, with fewer searches."""
     searches: list[object] = []
 
     def seek(game: str, **asked: Any) -> Explained:

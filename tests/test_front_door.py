@@ -1,4 +1,4 @@
-"""What a programmer meets first: the names of `boston`, a deal to play, and errors that help."""
+"""Tests of the main interface: the names in `boston`, a deal to play, and helpful errors."""
 
 from __future__ import annotations
 
@@ -49,12 +49,12 @@ def test_only_public_names_are_shown_and_modules_can_still_be_imported() -> None
     assert done.stdout.split() == ["boston.apps", "boston.apps.cite", "replay"]
 
 
-# What may be chosen
+# Choices
 
 
 @of_every_game
 def test_what_is_legal_is_every_choice_that_nothing_refuses(game: str) -> None:
-    """And of the others one is pushed, which raises its refusal."""
+    """Pushing a choice that is not legal raises the refusal of that choice."""
     phases, source = set(), Random(game)
     for seed in range(6):
         for now in by_chance(boston.start(game, dealer=4, seed=seed), Random(seed)):
@@ -122,7 +122,7 @@ def test_what_is_no_choice_is_refused_with_those_that_are() -> None:
     assert str(raised(lambda: deal.push("pass"))) == "'pass' is not a choice here: the deal is over"
 
 
-# A deal to begin with
+# The start of a deal
 
 
 @of_every_game
@@ -151,7 +151,7 @@ def test_a_deal_after_a_session_is_dealt_by_the_next_seat() -> None:
 
 
 def test_every_state_of_a_recorded_deal_is_there_move_by_move() -> None:
-    """Of the record's own calls and cards, and with what it says of the hands."""
+    """The states go through the calls and cards of the record, and each move is legal."""
     evening = boston.load(ROOT / "examples" / "solo" / "evening.toml")
     states = boston.states(evening, deal=1)
     told = evening.deals[0]
@@ -164,7 +164,7 @@ def test_every_state_of_a_recorded_deal_is_there_move_by_move() -> None:
     assert str(raised(lambda: boston.states(evening, 9))) == "there is no deal 9: the session has 8"
 
 
-# The records that come along
+# The records in the package
 
 
 def test_a_shipped_record_is_found_by_its_name_also_in_a_zip_file(tmp_path: Path) -> None:
@@ -201,7 +201,7 @@ def test_a_replay_prints_what_the_command_prints() -> None:
     assert done.stdout.endswith("Anna to Carl: 40\n")
 
 
-# Errors that help
+# Helpful errors
 
 
 HELPED: Final[list[tuple[Callable[[], object], str]]] = [
@@ -242,7 +242,7 @@ def test_a_name_that_is_not_known_is_answered_with_the_nearest(
 
 
 def test_a_trump_suit_has_one_name_in_quotations_and_records() -> None:
-    """The price is the one that the Solo source prints for 9 in hearts."""
+    """A quotation accepts `suit` as another name for `trump`."""
     quoted = boston.quote("solo", "9", trump="hearts", tricks=9)
     assert quoted == boston.quote("solo", "9", suit="hearts", tricks=9)
 

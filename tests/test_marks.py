@@ -1,4 +1,4 @@
-"""What receipts say of doubtful rules, beside what the pages say of them."""
+"""Tests that receipts and pages say the same about doubtful rules."""
 
 from __future__ import annotations
 
@@ -26,17 +26,17 @@ from tests.evenings import EVENINGS
 from tests.helpers import DealTable, evening, holds, last, rates_of, told
 from tools.places import ROOT
 
-#: What a page says of a rule that is not quite the source's own.
+#: The statuses of a rule that is not entirely the source's own.
 DOUBTFUL: Final = {"conjectured", "emended", "reconstructed"}
 #: The chapters whose rules move money.
 OF_MONEY: Final = {"pay", "pool", "bete", "settle"}
-#: Doubtful rules of these chapters that move none, and why.
+#: Doubtful rules of these chapters that move no money, and the reasons.
 MOVES_NOTHING: Final = {
-    # They are found in the prices; what is put in place of lost ones is marked.
+    # They are derived from the prices; only replacements for lost prices are marked.
     *("american.pay.won-formula", "french.pay.units", "solo.pay.fifth"),
     # The winner gets nothing for it.
     *("french.settle.winner", "solo.settle.winner"),
-    # A record has whole deals.
+    # A record has only whole deals.
     *("grandissimo.settle.deal-begun", "swedish.settle.deal-begun"),
 }
 of_every_game = pytest.mark.parametrize("game", GAMES)
@@ -44,13 +44,13 @@ of_every_game = pytest.mark.parametrize("game", GAMES)
 
 @cache
 def statuses() -> Mapping[str, str]:
-    """What the page of every rule says of it, in a word."""
+    """Return the status that the page of every rule gives it, in one word."""
     return {rule: place.status.partition(" ")[0] for rule, place in places().items()}
 
 
 @cache
 def by_reading() -> Mapping[str, frozenset[str]]:
-    """The doubtful rules that name a reading on their page, of whichever game it is."""
+    """Return the doubtful rules of all games by the readings that they name on their pages."""
     found = defaultdict[str, set[str]](set)
     for page in sorted((ROOT / "docs").glob("*/rules/*.md")):
         for rule, head in re.findall(
@@ -78,7 +78,7 @@ def test_what_is_doubtful_and_moves_money_is_called_what_its_page_calls_it(game:
 
 
 def moved(outcome: Outcome[Any]) -> Mapping[tuple[Party, Party], int]:
-    """What each pays another in all."""
+    """Return the total that each party pays each other."""
     sums = Counter[tuple[Party, Party]]()
     for line in outcome.receipt:
         sums[line.payer, line.payee] += line.points
@@ -86,7 +86,7 @@ def moved(outcome: Outcome[Any]) -> Mapping[tuple[Party, Party], int]:
 
 
 def other_ways(game: Game[Any], terms: Terms) -> Iterator[tuple[str, Terms]]:
-    """The terms with one open reading taken otherwise, for each that a doubtful rule names."""
+    """Yield each open reading that a doubtful rule names, with the terms for every other option."""
     for reading in game.readings:
         if reading.name in by_reading() and reading.status != "attested":
             for option in reading.options:
@@ -96,16 +96,17 @@ def other_ways(game: Game[Any], terms: Terms) -> Iterator[tuple[str, Terms]]:
 
 
 def says(rules: Iterable[str], game: Game[Any], reading: str) -> bool:
-    """Whether one of these rules is doubtful and names the reading.
+    """Return whether one of these rules is doubtful and names the reading.
 
-    A game that stands on another has its rules where it has none of its own.
+    It is also true if no marked rule of the game names the reading. The rules of other games count,
+    because a game may use the rules of the game on which it is based.
     """
     bearing = by_reading()[reading]
     return not bearing & game.marks.keys() or bool(bearing & set(rules))
 
 
 def every_doubt_is_told(done: Replay) -> None:
-    """A receipt says what is doubtful in its lines, and what would come out otherwise."""
+    """Check that receipts name the doubtful rules that they cite or whose readings change them."""
     state: Any = done.opening.state
     for deal in done.deals:
         doubts, outcome = {doubt.rule for doubt in deal.doubts}, deal.outcome
@@ -144,8 +145,8 @@ def test_every_random_evening_tells_its_doubts(game: str, data: st.DataObject) -
     every_doubt_is_told(evening(*deals, game=game, **rates_of(game)))
 
 
-#: Deals in which a guess decides that no line names, or that a line names as the way of a payment,
-#: and below each the rules by their ideas. Seat 4 deals.
+#: Deals that depend on a guess, although no line of the receipt names it, or a line names it only
+#: as the direction of a payment. Below each deal are its doubtful rules. Seat 4 deals.
 SPECIMENS: Final = """
 french: contract = "simple-belle", tricks = [6, 2, 3, 2], partner = 3, turned = "hearts"
     pay.made-with-partner pay.which-opponent
@@ -184,8 +185,9 @@ swedish-simplified: contract = "5", tricks = [5, 2, 3, 3], partner = 3, trump = 
 swedish-simplified: contract = "5", tricks = [5, 3, 3, 2], trump = "hearts"
     pay.unrounded
 """
-#: In ¶ 8 a game of German Boston is lost by the tricks missing, and it is not sure that honours are
-#: none of them; with nine of eight tricks, four of them the declarer's, it is won by both together.
+#: German Boston, ¶ 8: missing tricks lose a game, and it is not certain that honours do not make up
+#: for them. If a side takes nine tricks and needs eight, both win it together, even if the declarer
+#: took only four.
 SHORT: Final = {
     "SLAM": 'trump = "hearts", turned = "hearts", slam = "closed"',
     "COULEUR": 'trump = "hearts", turned = "spades"',
@@ -194,7 +196,7 @@ SHORT: Final = {
 
 
 def specimens() -> list[tuple[str, str]]:
-    """Each deal with its game, and the ideas."""
+    """Return each deal, with its game, and its doubtful rules."""
     text = SPECIMENS
     for short, whole in SHORT.items():
         text = text.replace(short, whole)
@@ -213,8 +215,8 @@ def test_a_guess_that_no_line_names_is_told(deal: str, doubted: str) -> None:
 
 @pytest.mark.parametrize("game", ["swedish", "grandissimo"])
 def test_what_is_guessed_of_betes_and_of_their_division_is_told(game: str) -> None:
-    """A whister's own bête that is won, who chooses among several, and ålar that are left over."""
-    # Seat 1 plays its own ål off first; three are left, and seat 3 has one of them.
+    """The guesses are about a whister's own bête, the choice among several, and ålar left over."""
+    # Seat 1 plays off its own ål first; three are left, one of which is that of seat 3.
     own: DealTable = {"dealer": 4, "event": "made", "declarer": 1}
     shared: DealTable = {"event": "made", "declarer": 1, "partner": 3}
     chosen = evening(own, shared | {"from_seat": 3}, game=game)
@@ -227,7 +229,7 @@ def test_what_is_guessed_of_betes_and_of_their_division_is_told(game: str) -> No
 
 @holds("american.pay.lost-formula")
 def test_a_cell_by_our_formula_is_our_guess() -> None:
-    """Source 002, chart of bids lost: eight bid cost 110 if none is won, and 89 if one is."""
+    """Source 002, chart of bids lost: a bid of eight costs 110 with no tricks, and 89 with one."""
     eight = {"dealer": 4, "contract": "8", "declarer": 1, "trump": "spades"}
     for option, won, net, doubted in (
         ("as-printed", 0, -355, ""),

@@ -1,4 +1,4 @@
-"""What is particular to each game: found in the events of a deal, and in no deal without it."""
+"""Tests of the special features of each game, and of the order of events in a deal."""
 
 from __future__ import annotations
 
@@ -29,12 +29,12 @@ def test_every_game_has_its_list() -> None:
         assert len({each.name for each in listed}) == len(listed), game
         assert len(listed) > 1, game
         assert [word for each in listed for word in no_words(each.name)] == []
-        # Every one names rules of its game, or of that on which it stands.
+        # Each feature cites rules of its own game, or of the game that it is based on.
         assert all(each.rules and each.signs.keys() <= SIGNS.keys() for each in listed)
         for rule in (rule for each in listed for rule in each.rules):
             assert rule.partition(".")[0] in {game, BASES.get(game, game)}
             assert rule in RULES
-        # Nothing is seen where no deal is told with its cards.
+        # Without a deal that is recorded with its cards, no feature is found.
         for told in ([read_session({"game": game, "deal": []})], []):
             assert all(each.places == () for each in seen(game, told))
 
@@ -55,9 +55,9 @@ def test_whist_is_forced_only_where_the_table_agreed_on_it() -> None:
     assert not forced.shown(log._replace(terms=replace(log.terms, options=free)))
 
 
-# A deal is one course of events, each under a rule of its game, and nothing comes of nothing.
+# The events of a deal: their order, their rules, and their agreement with the record.
 
-#: The order in which a deal goes: what is of one phase may be mixed.
+#: The phases of a deal in order. The events of one phase may be mixed.
 PHASES = (
     {"Dealt"},
     {"Called"},
@@ -90,7 +90,7 @@ def test_the_events_of_a_deal_come_in_their_order_and_tell_all_of_it(game: str, 
             assert tuple(taken.count(seat) for seat in SEATS) == result.tricks
         assert tuple(e.line for e in course if isinstance(e, h.Paid)) == scored.receipt
         assert tuple(e.entry for e in course if isinstance(e, h.Written)) == scored.outcome.entered
-        # Every sign can be asked of any deal.
+        # Every feature can be looked for in any deal.
         for each in mechanisms()[game]:
             found = each.shown(DealLog(0, scored.number, course, done.terms))
             assert found is None or found in course

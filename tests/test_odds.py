@@ -1,4 +1,4 @@
-"""The results of contracts in deals played out: calculated in another way, by hand, and again."""
+"""Tests of the results of contracts, compared with calculations by hand and with stored results."""
 
 from __future__ import annotations
 
@@ -30,9 +30,9 @@ from tools import page_solver
 from tools.odds import FOLDER, as_text, checksum, quantiles
 from tools.places import ROOT
 
-#: What rounding may leave over in these: three payments to the nearest ten, a counter or two.
+#: The most that rounding leaves over: three payments to the nearest ten, or a few counters.
 ROUNDED: Final = {"swedish": 20, "grandissimo": 20, "german": 3}
-#: Games in which nothing is written and nothing lies in the middle.
+#: Games in which every payment is made at once, without debts and pools.
 PAID_AT_ONCE: Final = {"swedish-simplified", "solo"}
 PRICE_KEYS: Final = {"contract", "times", "made", "net", "error", "break_even"}
 
@@ -40,7 +40,7 @@ PRICE_KEYS: Final = {"contract", "times", "made", "net", "error", "break_even"}
 def lost_or_made(
     contract: str | None, net: int, missing: int = 0, pool: int = 0, left: int = 0
 ) -> Played:
-    """A deal that seat 2 declares alone; so much of its net is a pool's, so much left to settle."""
+    """Return a deal that seat 2 declares alone, with `pool` from pools and `left` to settle."""
     side = () if contract is None else (2,)
     nets, direct, gain = (
         (-net, net, 0, 0),
@@ -51,7 +51,7 @@ def lost_or_made(
 
 
 def test_means_errors_and_the_share_to_break_even_by_hand() -> None:
-    """Three deals of +60, +40 and −150: mean −50/3, and squares from it of 26,866 2/3 together."""
+    """Deals of +60, +40 and −150 have the mean −50/3; squared deviations total 26,866 2/3."""
     deals = [lost_or_made("6", 60, pool=20), lost_or_made("6", 40), lost_or_made("6", -150, 2)]
     found = summed("solo", "plain", 1, [*deals, lost_or_made(None, 0), lost_or_made("7", 5)])
     assert (found.deals, found.passed) == (5, 1)
@@ -59,7 +59,7 @@ def test_means_errors_and_the_share_to_break_even_by_hand() -> None:
     assert (six.contract, six.times, six.made, six.share) == ("6", 3, 2, 0.6)
     assert (six.net, six.won, six.lost) == (-16.67, 50, -150)
     assert six.error == pytest.approx(math.sqrt(26866.667 / 2 / 3), abs=0.01) == 66.92
-    # With 3 of 4 made, 3 × 50 is won and 150 lost.
+    # If 3 of 4 are made, 3 × 50 is won and 150 is lost.
     assert six.break_even == 0.75
     assert six.pool == 6.67
     assert (six.defenders, six.defenders_error) == (16.67, 66.92)
@@ -74,19 +74,19 @@ def test_what_is_won_lost_or_made_is_even_at_no_share() -> None:
 
 
 def test_what_is_left_to_settle_counts_where_it_was_left() -> None:
-    """Made, he nets 60 and rids himself of a debt of 20; lost, he pays 50 and owes 110 more."""
+    """A contract made wins 60 and clears a debt of 20; one lost costs 50 and adds a debt of 110."""
     deals = [lost_or_made("6", 60, left=20), lost_or_made("6", -50, missing=1, left=-110)]
     (six,) = summed("swedish", "plain", 1, deals).contracts
     assert (six.net, six.break_even) == (5, round(50 / 110, 4))
-    # 80 and −160: of three, two have to be made.
+    # The gains are 80 and −160, so two of three contracts must be made.
     assert (six.settled, six.settled_even, six.settled_error) == (-40, 0.6667, 120)
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_what_deals_gain_comes_to_what_the_evening_settles(game: str) -> None:
-    """Every debt is settled where it is left and taken back where it is paid.
+    """The gains of all deals add up to the final points: a debt counts in the deal that leaves it.
 
-    What rounding leaves over goes by the totals of the whole evening at its end.
+    Only rounding may differ, because it depends on the totals of the whole evening.
     """
     (deals,) = evenings(begun(game), 24, 24, 3, "plain", None)
     gained = reduce(add, (deal.gain for deal in deals))
@@ -101,18 +101,18 @@ def test_a_partner_and_the_defenders_each_have_their_own() -> None:
     alone = Played("6", 0, (1,), his, his, his, None, (0, 0, 0, 0))
     (six,) = summed("solo", "plain", 1, [pair, alone]).contracts
     assert (six.net, six.paired, six.partner) == (25, 1, 10)
-    # −30 each time.
+    # The defenders net −30 both times.
     assert (six.defenders, six.defenders_error) == (-30, 0)
 
 
 def replayed(game: str, seed: int, deals: int) -> Replay:
-    """An evening as ``boston play`` prints it, read and replayed."""
+    """Replay an evening as ``boston play`` prints it."""
     return replay(played(begun(game), by_seed(seed), 4, deals))
 
 
 @pytest.mark.parametrize("game", ["swedish", "american", "french", "german"])
 def test_the_table_is_that_of_the_evenings_that_boston_play_prints(game: str) -> None:
-    """Two evenings, the second of three deals, by their records alone."""
+    """Compare the table with the records of two evenings, the second of which has three deals."""
     found = odds(game, 43, seed=5)
     nets: dict[str, list[int]] = defaultdict(list)
     made: dict[str, int] = defaultdict(int)
@@ -141,7 +141,7 @@ def test_the_table_is_the_same_whoever_plays_the_evenings() -> None:
 
 
 def test_an_account_beside_evenings_of_as_many_deals() -> None:
-    """Counted again by the records of these evenings, in a game that divides a pool at the end."""
+    """Compare with counts from the evenings' records, in a game that divides a pool at the end."""
     own = replayed("fontainebleau", 77, 3)
     found = beside(own.session, deals=30, seed=4)
     ends = [replayed("fontainebleau", 400_000 + number, 3).balance for number in range(1, 11)]
@@ -204,7 +204,7 @@ def test_what_cannot_be_played_is_refused_in_one_line(
     assert said in boston("odds", *words).complaint
 
 
-# What is kept, and shown on the page.
+# The stored results that the page shows.
 
 KEPT: Final = {path.stem: path for path in sorted(FOLDER.glob("*.json"))}
 AGAIN: Final = "what is kept is of other players or another engine; 'python -m tools.odds' makes it"
@@ -223,7 +223,7 @@ def test_every_game_is_kept_with_as_many_deals(player: str) -> None:
 
 @pytest.fixture
 def in_node() -> Iterator[None]:
-    """The page's solver answers, as it did when what is kept was played: three times as soon."""
+    """Use the page's solver, which played the stored results and is three times as fast."""
     page_solver.in_use()
     yield
     solve.use(solve.values, solve.LIMIT)
@@ -242,7 +242,7 @@ def test_what_is_kept_is_whole_and_its_first_deals_are_played_again(name: str) -
         times, *_ = zip(*each["by"].values(), strict=True)
         assert sum(times) == each["times"]
         assert each["by"].get("0", [0])[0] == each["made"]
-    few = len(found["first"]) if player == "plain" else 1  # Whoever thinks is not asked for long.
+    few = len(found["first"]) if player == "plain" else 1  # A player that samples is slow.
     (again,) = evenings(begun(game), few, few, found["seed"], player, None)
     assert [[deal.contract, *deal.net] for deal in again] == found["first"][:few], AGAIN
 

@@ -1,4 +1,4 @@
-"""Words and turns that make a text hard to read: the count of each kind of text may only fall."""
+"""Test that hard words and phrases do not become more frequent in any kind of text."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from typing import Final
 from tests.test_house import tracked
 from tools.places import ROOT
 
-#: Each turn, and the clearer wording; CONTRIBUTING.md has the list for writers.
+#: Patterns of hard phrases, by the clearer wording; CONTRIBUTING.md has the list for writers.
 HARD: Final[Mapping[str, str]] = {
     "a person tells, data give": r"\b(?:is|are|was|were|be|been) told\b"
     r"|\b(?:record|page|form|deal|account|column|table|engine)s? tells?\b",
@@ -32,7 +32,7 @@ PROJECT, RULES, PAGES, DOCSTRINGS, ENGINE, SCRIPTS = (
     *("the project's own pages", "rules", "other pages", "docstrings", "the engine's docstrings"),
     "scripts and templates",
 )
-#: How many there are. A change that removes some lowers the count here.
+#: The number of hard phrases in each kind of text. A change that removes some lowers it here.
 COUNTS: Final[Mapping[str, int]] = {
     PROJECT: 0,
     RULES: 29,
@@ -41,12 +41,12 @@ COUNTS: Final[Mapping[str, int]] = {
     ENGINE: 1,
     SCRIPTS: 0,
 }
-#: What begins the text of a script that a reader may see: a quotation mark or the end of a tag.
+#: A text in a script that a reader may see. It follows a quotation mark or the end of a tag.
 SEEN: Final = re.compile(r"[\"'`>]([A-Z][^\"'`<>]{12,})")
 
 
 def docstrings(path: Path) -> Iterator[str]:
-    """The docstrings of a module, without their examples."""
+    """Yield the docstrings of a module, without their examples."""
     kinds = (ast.Module, ast.ClassDef, ast.FunctionDef)
     for node in ast.walk(ast.parse(path.read_text("utf-8"))):
         if isinstance(node, kinds) and (text := ast.get_docstring(node)):
@@ -54,7 +54,7 @@ def docstrings(path: Path) -> Iterator[str]:
 
 
 def texts() -> Iterator[tuple[str, str]]:
-    """Every text with its kind."""
+    """Yield every text with its kind."""
     for path in tracked():
         name = path.relative_to(ROOT).as_posix()
         if name.endswith(".py") and name.startswith(("boston/", "docs/", "tools/")):
@@ -71,5 +71,5 @@ def test_hard_turns_only_become_fewer() -> None:
     found = dict.fromkeys(COUNTS, 0)
     for kind, text in texts():
         found[kind] += sum(len(re.findall(pattern, text)) for pattern in HARD.values())
-    # If there are more, write it more plainly; if there are fewer, lower the counts.
+    # If there are more, make the text plainer; if there are fewer, lower the counts.
     assert found == COUNTS

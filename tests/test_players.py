@@ -1,4 +1,4 @@
-"""Players and bots: what they know and choose, the numbers of choices, and an environment."""
+"""Tests of players and bots: their knowledge and choices, numbered choices, and an environment."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ from tools.places import ROOT
 
 
 def played(game: str, seed: int) -> list[DealState]:
-    """Every state of a deal by chance, to its end, as plain players play it."""
+    """Return every state of a random deal that plain players play to its end."""
     evening = before(Session(game=game))
     states = [begin(evening, dealt(evening.at_table, by_seed(seed), dealer=4))]
     while states[-1].seat is not None:
@@ -40,14 +40,14 @@ def played(game: str, seed: int) -> list[DealState]:
 
 
 def states_of(game: str, seed: int) -> list[DealState]:
-    """Those in which it is somebody's turn."""
+    """Return the states of such a deal in which a player is to act."""
     return played(game, seed)[:-1]
 
 
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("seed", [7, 28])
 def test_worlds_fit_what_was_called_and_played(game: str, seed: int) -> None:
-    """Every pack is whole, what is known stands in its place, and the rules allow every turn."""
+    """Each world is a whole pack with the known cards in place, and its rules allow every turn."""
     states = states_of(game, seed)
     for deal in states[:: max(1, len(states) // 9)]:
         assert deal.seat is not None
@@ -70,7 +70,7 @@ def test_worlds_fit_what_was_called_and_played(game: str, seed: int) -> None:
 
 
 def unlike(deal: DealState, seat: Seat, chance: Random) -> DealState | None:
-    """The same deal with the others' unseen cards dealt anew; ``None`` where that fits no more."""
+    """Return the deal with the unseen cards dealt again; ``None`` if its choices no longer fit."""
     view = seen(deal, seat)
     (world,) = worlds(view, chance, 1)
     return in_world(view, world)
@@ -78,7 +78,7 @@ def unlike(deal: DealState, seat: Seat, chance: Random) -> DealState | None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_no_player_looks_at_a_hidden_hand(game: str) -> None:
-    """Whatever the others hold, who sees and has heard the same weighs and chooses the same."""
+    """With the same knowledge, a player weighs and chooses the same, whatever the others hold."""
     states = states_of(game, 11)
     compared = 0
     for deal in (states[0], *states[2::9]):
@@ -99,7 +99,7 @@ def test_no_player_looks_at_a_hidden_hand(game: str) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_all_that_players_choose_may_be_chosen(game: str) -> None:
-    """A whole deal by every player; the state refuses what may not be chosen."""
+    """Each player plays a whole deal; the state would refuse an illegal choice."""
     evening = before(Session(game=game))
     for player in (PLAYERS["plain"](), Sampling(worlds=2)):
         deal = begin(evening, dealt(evening.at_table, by_seed(5), dealer=4))
@@ -110,7 +110,7 @@ def test_all_that_players_choose_may_be_chosen(game: str) -> None:
 
 
 def test_who_did_not_follow_has_none_in_any_world() -> None:
-    """A card of a suit that somebody did not follow is never drawn for him."""
+    """In no world does a player who failed to follow a suit hold a card of it."""
     deal = states_of("solo", 7)[-8]
     assert deal.play is not None
     assert deal.seat is not None
@@ -127,7 +127,7 @@ def test_who_did_not_follow_has_none_in_any_world() -> None:
 
 
 def test_the_card_that_nets_most_is_played() -> None:
-    """Late in a deal he plays what nets most in the worlds that he weighs it in."""
+    """Late in a deal, the player plays the card with the highest net in the sampled worlds."""
     compared = 0
     for deal in states_of("solo", 3)[-20:-4]:
         assert deal.seat is not None
@@ -142,7 +142,7 @@ def test_the_card_that_nets_most_is_played() -> None:
 
 
 def test_nobody_is_thought_to_hold_the_card_that_he_called() -> None:
-    """A declarer calls a card of another hand, and so he holds it in no world."""
+    """The declarer calls a card from another hand, so the declarer holds it in no world."""
     asked = 0
     for seed in range(30):
         called = next((each for each in states_of("fontainebleau", seed) if each.cards), None)
@@ -158,7 +158,7 @@ def test_nobody_is_thought_to_hold_the_card_that_he_called() -> None:
 
 
 def test_who_need_not_follow_has_shown_nothing() -> None:
-    """In a renege a declarer may keep the suit that he does not follow, for so many tricks."""
+    """A declarer who may still renege does not show a void by not following suit."""
     three, two = card("S3"), card("S2")
     diamond, heart = card("D2"), card("H2")
     customs = GAMES["french"].playing
@@ -173,9 +173,9 @@ def test_who_need_not_follow_has_shown_nothing() -> None:
         assert (three in lacks[2]) is shows
 
 
-# The numbers of the choices: one for each, the same everywhere, and none for nothing.
+# The numbers of choices: one for each choice, the same in every deal, and none unused.
 
-#: Tables at which calls are allowed that the game does not have otherwise, with one of these.
+#: Games with agreements that add calls, and one of the added calls.
 MORE: Final = {
     "french": ('readings.misere-sur-table = "literal"', "petite-misere-table spades"),
     "german": ('options.couleurs = 4\noptions.forced_miseres = "on"', "concordia third"),
@@ -183,7 +183,7 @@ MORE: Final = {
 
 
 def recorded_states() -> Iterator[DealState]:
-    """The states of all deals that the records of the examples give with their cards."""
+    """Yield the states of every deal that an example records with its cards."""
     for each in examples():
         session = boston.load(each.file) if each.kind == RECORD else boston.loads('game = "solo"')
         for number in range(1, len(session.deals) + 1):
@@ -192,7 +192,7 @@ def recorded_states() -> Iterator[DealState]:
 
 
 def said(state: DealState) -> list[str]:
-    """The text of every choice, refused or not."""
+    """Return the text of every choice, legal or not."""
     return [each.said for each in state.choices]
 
 
@@ -241,13 +241,13 @@ def test_the_order_of_suits_leaves_the_numbers_as_they_are() -> None:
     assert boston.numbering(deal.game) == boston.numbering("russian")
 
 
-# The environment of the page *Write a bot* holds to PettingZoo's own test, in every game.
+# In every game, the environment of the page *Write a bot* passes PettingZoo's own test.
 
 FILE = ROOT / "examples" / "use" / "pettingzoo_env.py"
 
 
 def loaded() -> Any:
-    """The module of the example."""
+    """Return the module of the example."""
     spec = importlib.util.spec_from_file_location(FILE.stem, FILE)
     assert spec is not None
     assert spec.loader is not None
@@ -262,7 +262,7 @@ Boston = loaded().Boston
 @pytest.mark.slow
 @pytest.mark.parametrize("game", GAMES)
 def test_an_environment_is_one_of_pettingzoo(game: str) -> None:
-    """A warning of these tests is an error here."""
+    """The environment passes PettingZoo's tests without a warning."""
     for _ in range(5):
         api_test(Boston(game))
     seed_test(lambda: Boston(game))
@@ -271,7 +271,7 @@ def test_an_environment_is_one_of_pettingzoo(game: str) -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("game", GAMES)
 def test_an_observation_has_what_the_seat_knows_and_no_more(game: str) -> None:
-    """Two deals that differ in the hands of two others look alike, and end with the payments."""
+    """An observation hides the other hands; at the end, the rewards are the payments."""
     env = Boston(game)
     env.reset(seed=7)
     mine, *others = env.deal.hands

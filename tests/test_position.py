@@ -1,4 +1,4 @@
-"""Who may do what at any point of a deal, and whether the command line says the same."""
+"""Tests of the choices in a deal, compared with the command line, and of the plain player."""
 
 from __future__ import annotations
 
@@ -31,23 +31,23 @@ from tests.houses import HOUSES
 from tests.suits import SUITS, in_order
 
 of_every_game = pytest.mark.parametrize("game", HOUSES)
-#: Where in a deal the command line says that something is refused.
+#: The place in a deal that the command line names before a refusal, by phase.
 PLACE = {Phase.CALL: "call {calls}: ", Phase.PLAY: "card {cards}: "}
 
 
 SUIT_WORDS: Final = frozenset(map(str, Suit))
-#: How what may be declared beside the cards begins; it is tried on its own.
+#: The first words of declarations other than calls and cards; these have tests of their own.
 DECLARED: Final = ("concede", "carte blanche", "slam")
 
 
 class ByChance:
-    """Passes most of the time, so that bids stay low; everything else is drawn by lot."""
+    """A player who usually passes, so that bids stay low, and otherwise chooses at random."""
 
     def __init__(self, seed: int) -> None:
         self.source = Random(seed)
 
     def choose(self, view: Seen) -> str:
-        """One of the things he may say or do."""
+        """Return one of the legal choices."""
         if "pass" in view.may and self.source.random() > 0.35:
             return "pass"
         few = view.may[:12] if view.phase == "call" else view.may
@@ -55,13 +55,13 @@ class ByChance:
 
 
 def opened(game: str, *deals: DealTable, **more: object) -> Before:
-    """The session before its next deal."""
+    """Return the session before its next deal."""
     earlier = tuple(read_deal(deal) for deal in deals)
     return before(Session(game=game, deals=earlier, **more))  # type: ignore[arg-type]
 
 
 def course(earlier: Before, seed: int, by: int) -> Iterator[DealState]:
-    """Every state of a deal that goes wherever chance leads it."""
+    """Yield every state of a deal that is played at random."""
     now = begin(earlier, dealt(earlier.at_table, by_seed(seed), 4))
     anybody = ByChance(by)
     while now.seat is not None:
@@ -71,12 +71,12 @@ def course(earlier: Before, seed: int, by: int) -> Iterator[DealState]:
 
 
 def record(game: str, *deals: Deal, **more: object) -> bytes:
-    """These deals as the record of a session."""
+    """Return the record of a session with these deals."""
     return write_session(Session(game=game, deals=deals, **more)).encode()  # type: ignore[arg-type]
 
 
 def with_choice(now: DealState, said: str) -> Deal:
-    """The record of a deal in which this was chosen, whether it is allowed or not."""
+    """Return the record of the deal with this choice, whether it is legal or not."""
     deal, seat = now.told, now.seat or 0
     discards = list(deal.discards or ((), (), (), ()))
     if now.phase is Phase.CALL:
@@ -99,7 +99,7 @@ def with_choice(now: DealState, said: str) -> Deal:
 
 
 def place_of(now: DealState, said: str) -> str:
-    """What the command line says before its refusal of a choice."""
+    """Return the text that the command line puts before its refusal of a choice."""
     counts = {"calls": len(now.bidding.calls) + 1, "cards": len(now.cards) + 1}
     is_card = said != "concede"
     place = PLACE[now.phase].format(**counts) if now.phase in PLACE and is_card else ""
@@ -108,9 +108,9 @@ def place_of(now: DealState, said: str) -> str:
 
 @of_every_game
 def test_every_choice_is_refused_as_the_command_line_refuses_it(boston: Boston, game: str) -> None:
-    """Of the choices with one answer, such as cards that all follow suit, the first and the last.
+    """Try the first and the last choice with the same answer, such as cards that all follow suit.
 
-    The calls that are open are those of the command line, too.
+    The command line also lists the same legal calls.
     """
     earlier, players = opened(game), dict.fromkeys(SEATS, Plain())
     for now in course(earlier, 1865, 7):
@@ -126,7 +126,7 @@ def test_every_choice_is_refused_as_the_command_line_refuses_it(boston: Boston, 
             alike.setdefault(getattr(each.refusal, "rule", ""), []).append(each)
         for choice in (each for found in alike.values() for each in {*found[:1], *found[-1:]}):
             if choice.said.startswith(("carte blanche", "slam")):
-                continue  # The command line is asked of whole deals below.
+                continue  # These are tested below with whole deals.
             place = place_of(now, choice.said)
             said = boston("replay", "-", stdin=record(game, with_choice(now, choice.said)))
             if choice.refusal is not None:
@@ -140,7 +140,7 @@ def test_every_choice_is_refused_as_the_command_line_refuses_it(boston: Boston, 
 
 @of_every_game
 def test_a_deal_is_taken_up_again_wherever_it_was_left(game: str) -> None:
-    """By its record and what that does not write, and every state of it by the whole deal."""
+    """The record and the implicit choices restore each state; the whole deal gives every state."""
     earlier = opened(game)
     walked = [*course(earlier, 1900, 11)]
     for now in walked:
@@ -154,13 +154,13 @@ def test_a_deal_is_taken_up_again_wherever_it_was_left(game: str) -> None:
 def at(
     game: str, *unwritten: str, earlier: Any = None, dealer: Any = 4, **told: object
 ) -> DealState:
-    """A state of a deal, of the first one if nothing else is said; everybody holds a suit."""
+    """Return a state of a deal, by default the first; each player holds a whole suit."""
     deal = read_deal({"dealer": dealer, "hands": SUITS, **told})
     return resume(earlier or opened(game), PartialDeal(deal, unwritten))
 
 
 def asked(now: DealState) -> tuple[str, int | None, str]:
-    """The phase, who is to act and what is open to him."""
+    """Return the phase, the seat to act, and its legal choices."""
     return now.phase.value, now.seat, " ".join(each.said for each in now.choices if each.is_open)
 
 
@@ -172,10 +172,10 @@ OF_SPADES: Final = " ".join(f"S{rank}" for rank in "AKQJT98765432")
 COURT: Final = " ".join(f"{suit}{rank}" for suit in "HDC" for rank in "AKQJ")
 
 
-#: A game, a bid of seat 1 that stands, and what is told after it; then the phase, who is to act,
-#: and what is open to him.
+#: A game, the winning bid of seat 1, and the keys and choices after it; then the phase, the seat
+#: to act, and its legal choices.
 ASKED: Final[list[tuple[str, str, dict[str, Any], str, tuple[object, ...]]]] = [
-    # Trump is named before whist is asked, and answered from the left.
+    # The declarer names trumps before inviting a partner. The player on the left answers first.
     ("swedish", "5 colour", {}, "", ("trump", 1, "hearts diamonds")),
     ("swedish", "5 colour", HEARTS, "", ("invite", 1, "ask alone")),
     ("swedish", "5 colour", HEARTS, "ask", ("answer", 2, "accept decline")),
@@ -183,14 +183,14 @@ ASKED: Final[list[tuple[str, str, dict[str, Any], str, tuple[object, ...]]]] = [
     ("swedish", "5 colour", HEARTS, "ask decline decline decline", ("give up", 1)),
     ("swedish", "5 colour", HEARTS, "alone", ("play", 1)),
     ("swedish", "5 colour", {**HEARTS, "whist": 3}, "", ("play", 1)),
-    # In the forced variant nobody may be left alone in five.
+    # In the forced variant, a declarer of five is never left alone.
     ("swedish", "5", {**HEARTS, "earlier": FORCED}, "", ("invite", 1, "ask")),
     ("swedish", "5", {**HEARTS, "earlier": FORCED}, "ask decline decline", ("answer", 4, "accept")),
-    # A misère has no trump to be named, and a card to lay away or, in the German one, to keep.
+    # A misère has no trumps. The declarer discards a card, or in the German game may keep it.
     ("swedish", "petite-misere", {}, "", ("discard", 1, OF_SPADES)),
     ("german", "klein-misere", {}, "", ("discard", 1, f"{OF_SPADES} keep")),
     ("german", "klein-misere", {}, "keep", ("play", 1, OF_SPADES)),
-    # For the Rock nobody asks, and in an ordinary deal the declarer says whether he does.
+    # In an ordinary deal the declarer decides whether to ask. For the Rock there is no such choice.
     ("german", "gross-boston first", SPADES, "", ("invite", 1, "ask alone")),
     (
         "german",
@@ -199,7 +199,7 @@ ASKED: Final[list[tuple[str, str, dict[str, Any], str, tuple[object, ...]]]] = [
         "",
         ("answer", 2, "accept decline"),
     ),
-    # A card is called that is high enough and not one's own.
+    # The called card must be high enough, and in another hand.
     ("fontainebleau", "6 spades", {}, "", ("card called", 1, f"{COURT} no card")),
 ]
 
@@ -209,7 +209,7 @@ def test_who_is_asked_and_what_for(
     game: str, call: str, told: dict[str, Any], unwritten: str, found: tuple[object, ...]
 ) -> None:
     seen = {"turned": "hearts"} if "turned" in GAMES[game].deal_keys else {}
-    # Seat 1 speaks first, or last where it deals.
+    # Seat 1 calls first, or last if it deals.
     calls = [*PASSES, call] if "dealer" in told else [call, *PASSES]
     now = at(game, *unwritten.split(), **{**seen, "calls": calls, **told})
     assert asked(now)[: len(found)] == found
@@ -231,7 +231,7 @@ def test_everybody_sees_his_own_hand_and_what_lies_open() -> None:
     assert open_hand.play is not None
     assert [len(hand) for hand in open_hand.play.hands] == [13, 0, 13, 0]
     assert open_hand.may == ()
-    # A partner by a card knows himself.
+    # The holder of the called card knows that they are the partner.
     now = at("fontainebleau", calls=["6 spades", *PASSES], called="DK")
     assert [seen(now, seat).partner for seat in SEATS] == [None, None, 3, None]
 
@@ -254,7 +254,7 @@ def test_what_is_told_has_to_be_allowed() -> None:
     assert "'HA' is not a choice here (call): pass, " in refused(lambda: at("solo").push("HA"))
 
 
-#: A game, what is called and told of a deal of it that breaks off, and the rule against that.
+#: A game, a bid, further keys of an unfinished deal, and the refusal.
 CANNOT_COME: Final[list[tuple[str, str, dict[str, Any], str]]] = [
     ("solo", "6 spades", HEARTS, "solo.auction.suit-binds: 6 spades is played in spades"),
     ("swedish", "petite-misere", HEARTS, "swedish.contracts.no-trumps: petite-misere is played"),
@@ -277,7 +277,7 @@ def test_what_can_no_longer_come_is_refused_at_once(
     assert complaint(boston, record(game, whole)).startswith(why.partition(":")[0])
 
 
-# The plain player: what it does, in every game and by the word it gives.
+# The plain player, in every game and in given positions.
 
 
 @of_every_game
@@ -287,14 +287,14 @@ def test_what_it_plays_the_command_line_replays(boston: Boston, game: str) -> No
     said = boston("replay", "-", "--json", stdin=played.encode()).data
     deals = loads(played).deals
     assert [deal["number"] for deal in said["deals"]] == [*range(1, 13)]
-    # It bids often enough to be watched.
+    # It bids often enough to be worth watching.
     bid = [deal for deal in deals if set(deal.calls or ()) != {"pass"}]
     assert len(bid) >= 5
-    # The deals are those that are dealt.
+    # The cards are those that `boston deal` deals.
     dealt_so = loads(boston("deal", game, "--seed", "1861").out).deals[0]
     first = (deals[0].hands, deals[0].turned, deals[0].dealer)
     assert first == (dealt_so.hands, dealt_so.turned, 4)
-    # It stops where somebody else is to act.
+    # It stops when another seat is to act.
     three = {seat: Plain() for seat in SEATS if seat != 2}
     turned = {"turned": "clubs"} if "turned" in GAMES[game].deal_keys else {}
     now = play_out(at(game, **turned), three)
@@ -302,7 +302,7 @@ def test_what_it_plays_the_command_line_replays(boston: Boston, game: str) -> No
 
 
 def test_it_bids_no_more_than_it_holds_and_ducks_where_tricks_cost() -> None:
-    """Five spades from the ace and the two red aces are seven tricks, and 7 is bid."""
+    """Five spades from the ace and the two red aces are worth seven tricks, so the bid is 7."""
     hands = ["AKQ32.A2.A32.432", "JT9.KQJT.KQJT.KQ", "876.9876.9876.AJ", "54.543.54.T98765"]
     deal = read_deal({"dealer": 4, "turned": "hearts", "hands": hands})
     assert Plain().choose(seen(begin(opened("swedish"), deal), 1)) == "7"
@@ -313,11 +313,11 @@ def test_it_bids_no_more_than_it_holds_and_ducks_where_tricks_cost() -> None:
 @pytest.mark.parametrize(
     ("choices", "card"),
     [
-        # The jack of one's own side can be beaten by the declarer, who plays last; the ace cannot.
+        # The declarer plays last, and can beat the fellow defender's jack but not the ace.
         (["pass", "pass", "pass", "5 spades", "HJ"], "HA"),
-        # One's own side has the trick for certain.
+        # The player's own side is certain to win the trick.
         (["pass", "pass", "pass", "5 spades", "DA"], "D8"),
-        # In a misère a spade must take the two: five and seven are one card, for he holds the six.
+        # Any spade beats the two. Five, six and seven are equal, because the hand has all three.
         (["pass", "grand-misere", "pass", "pass", "S2"], "S7"),
     ],
 )
@@ -335,17 +335,17 @@ NO_TRICK: Final = ("pass", "grand-misere", "pass", "pass")
     [
         # Nothing beats the ace, and nobody has ruffed a diamond yet.
         (FIVE_SPADES, "DA"),
-        # It is not known who has the trick in the end: the lowest trump takes it now.
+        # The trick may still be lost, so the player takes it with the lowest trump.
         ((*FIVE_SPADES, "D2"), "S4"),
-        # The ace has it: not the heart that guards the king, but a small club.
+        # The ace wins the trick. The player throws a low club, not the heart that guards the king.
         ((*FIVE_SPADES, "DA"), "C3"),
-        # Eight and ten are one card, and the declarer plays last.
+        # Eight, nine and ten are equal, and the declarer plays last.
         ((*FIVE_SPADES, "S2", "S4"), "S8"),
-        # His partner has shown that he has no diamond.
+        # The fellow defender has shown a void in diamonds.
         ((*FIVE_SPADES, "DA", "C3", "D8", "D5"), "D2"),
-        # The shortest suit where tricks cost.
+        # In a misère, the player leads the shortest suit.
         (NO_TRICK, "S2"),
-        # Ten hearts are out below the king, and he has but one; of clubs he has six of twelve.
+        # Ten hearts below the king are out, and the hand has only one. Of twelve clubs it has six.
         ((*NO_TRICK, "D2"), "HK"),
     ],
 )
@@ -355,7 +355,7 @@ def test_it_knows_the_customs_of_whist(choices: tuple[str, ...], card: str) -> N
 
 
 def played_after(hands: list[str], choices: Iterable[str]) -> str:
-    """What the plain player plays after these choices."""
+    """Return the plain player's choice after these choices."""
     now = begin(opened("solo"), read_deal({"dealer": 4, "hands": hands}))
     for said in choices:
         now = now.push(said)
@@ -363,11 +363,11 @@ def played_after(hands: list[str], choices: Iterable[str]) -> str:
     return Plain().choose(seen(now, now.seat))
 
 
-# What is declared besides calls and cards, and whether the command line says the same of it.
+# Declarations other than calls and cards, compared with the command line.
 
 
 def played(now: DealState, cards: int = 52) -> DealState:
-    """The state when so many cards have been played, by the plain player."""
+    """Let the plain player play to this number of cards; return the state."""
     while now.phase is Phase.PLAY and len(now.cards) < cards:
         now = one_step(now, Plain())
     return now
@@ -378,7 +378,7 @@ def choice(now: DealState, said: str) -> Choice:
 
 
 def complaint(boston: Boston, text: bytes, deal: int = 1) -> str:
-    """What the command line refuses in a deal; empty where it replays it."""
+    """Return the command line's refusal of a deal; empty if it replays the deal."""
     said = boston("replay", "-", stdin=text)
     return said.complaint.removeprefix(f"standard input: deal {deal}: ") if said.status else ""
 
@@ -405,7 +405,7 @@ def test_a_carte_blanche_is_declared_before_the_first_lead(
         assert not any(each.said.startswith("carte blanche") for each in lead.choices)
 
 
-#: The knave of diamonds is the highest trump, and the declarer's.
+#: The declarer holds the knave of diamonds, which is the highest trump.
 WITH_THE_KNAVE = ["AKQJT9876543..J.", SUITS[1], "2..AKQT98765432.", SUITS[3]]
 
 
@@ -421,7 +421,7 @@ def test_a_slam_is_announced_when_the_bid_is_made(boston: Boston) -> None:
     assert choice(made, "slam closed").is_open
     announced = made.push("slam table")
     assert not any(each.said.startswith("slam") for each in announced.choices)
-    # It is taken up again where it was announced, and the slam is a step of its own.
+    # The deal resumes at the announcement, and the slam is a step of its own.
     two_more = partial_of(played(announced, 34))
     told = [(len(each.cards), each.told.slam) for each in history(earlier, two_more)]
     assert told[-4:] == [(32, None), (32, "table"), (33, "table"), (34, "table")]
@@ -438,14 +438,14 @@ def test_no_slam_is_announced_in_a_misere_nor_when_a_trick_is_lost(boston: Bosto
 
 
 def lost_by_two(earlier: Before) -> DealState:
-    """Thirteen in a plain suit of which the declarer has no card: he takes no trick."""
+    """Return a deal of 13 in a plain suit. The declarer has no trumps and takes no tricks."""
     told = {"turned": "hearts", "calls": ["13", *PASSES], "trump": "clubs"}
     return played(at("swedish", earlier=earlier, **told))
 
 
 @pytest.mark.parametrize("limit", [200, 100])
 def test_two_betes_are_merged_up_to_the_limit(boston: Boston, limit: int) -> None:
-    # Each bête is the running 96 with 8 for the stroke, 104.
+    # Each bête is 104: the running 96, and 8 for the stroke.
     options = {"merge_limit": limit}
     earlier = opened("swedish", options=options)
     now = lost_by_two(earlier)
@@ -458,11 +458,11 @@ def test_two_betes_are_merged_up_to_the_limit(boston: Boston, limit: int) -> Non
         assert merge.refusal.rule == "swedish.bete.merge-limit"
     assert now.push("apart").phase is Phase.OVER
     assert "apart" in labels(now, NUMBERED)
-    # A whole deal of a record leaves nothing to ask.
+    # A complete deal of a record leaves no choice open.
     assert resume(earlier, partial_of(now).closed).phase is Phase.OVER
 
 
-#: Seat 1 has played off his own ål: of those that run none is his.
+#: Seat 1 has played off its own ål, so none of the running ålar belongs to seat 1.
 OWN_IS_GONE: DealTable = {"dealer": 4, "turned": "hearts", "contract": "petite-misere"} | {
     "declarer": 1,
     "tricks": [0, 4, 4, 4],
@@ -481,7 +481,7 @@ def test_of_several_that_run_the_declarer_chooses(boston: Boston) -> None:
         text = record("swedish", first, with_choice(now, each.said))
         assert complaint(boston, text, deal=2) == str(each.refusal or "")
     assert choices(now)["acts"] == 1
-    # Whoever has an ål of his own has no choice.
+    # A declarer with an ål of their own has no choice.
     first_deal = {**told, "dealer": 4, "calls": ["13", *PASSES]}
     assert played(at("swedish", **first_deal)).phase is Phase.OVER
 

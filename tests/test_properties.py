@@ -1,4 +1,4 @@
-"""What holds for every session, and of a deal however it is told: with cards or in summary."""
+"""Properties of every session, and of every deal, whether recorded with cards or in summary."""
 
 from __future__ import annotations
 
@@ -40,27 +40,27 @@ from tests.houses import HOUSES, USUAL, play_of
 from tests.table import RANKS, SUITS, Played, Table, clockwise
 
 SEATS: Final = (1, 2, 3, 4)
-#: What may be bid with certain cards alone.
+#: Contracts that only certain hands may bid.
 BY_THE_HAND: Final = ("misere-four-aces", "simple-petite", "simple-belle")
 
 
 class Told(NamedTuple):
-    """A deal told twice: with its cards, and in summary."""
+    """A deal in two records: with its cards, and in summary."""
 
     cards: DealTable
     summary: DealTable
 
     def both(self, **more: object) -> Told:
-        """The same keys in both."""
+        """Return both records with these keys added."""
         return Told({**self.cards, **more}, {**self.summary, **more})
 
     def without(self, *keys: str) -> Told:
-        """Neither has these keys."""
+        """Return both records without these keys."""
         return Told(untold(self.cards, *keys), untold(self.summary, *keys))
 
 
 class At(NamedTuple):
-    """A deal played at the table of a game, and chance."""
+    """A deal played at the table of a game, with a source of random values."""
 
     game: str
     house: Table
@@ -74,20 +74,20 @@ class At(NamedTuple):
 
     @property
     def contract(self) -> str:
-        """What was played, without what its bid says of the trump; somebody bid it."""
+        """The contract without the qualifier of its bid; a deal without a declarer is not tried."""
         assume("declarer" in self.told.summary)
         contract: str = self.told.summary["contract"].partition(" ")[0]
         return contract
 
     @property
     def declarer(self) -> int:
-        """Who played it; deals that nobody bid are not meant."""
+        """The declarer; a deal without one is not tried."""
         assume("declarer" in self.told.summary)
         declarer: int = self.told.summary["declarer"]
         return declarer
 
     def one_of(self, values: Any) -> Any:
-        """One of these at random."""
+        """Return one of these values at random."""
         return self.data.draw(st.sampled_from(list(values)))
 
 
@@ -95,17 +95,17 @@ Fault: TypeAlias = Callable[[At], Told]
 
 
 def key(name: str, values: st.SearchStrategy[object]) -> Fault:
-    """A key that says the same beside the cards and in a summary, and may be wrong."""
+    """Return a fault: a key has the same value, perhaps a wrong one, in both records."""
     return lambda at: at.told.both(**{name: at.data.draw(values)})
 
 
 def side(name: str, values: st.SearchStrategy[object]) -> Fault:
-    """A key from which the tricks of the side follow; those in a row are the side's as well."""
+    """Return such a fault for a key that decides the side's tricks, and so its opening run."""
     return lambda at: key(name, values)(at).without("opening_run")
 
 
 def whister(at: At) -> Told:
-    """Somebody accepts the invitation, where there may be none, or from whom there is none."""
+    """Let a random seat accept an invitation, even if there is none or the seat may not accept."""
     assume(at.declarer)
     seat = at.one_of(SEATS)
     cards, summary = at.told.without("opening_run")
@@ -113,7 +113,7 @@ def whister(at: At) -> Told:
 
 
 def called(at: At) -> Told:
-    """A card is called; its holder is the partner."""
+    """Let a random card be called; its holder is the partner."""
     assume(at.declarer)
     card = at.one_of(suit + rank for suit in SUITS for rank in RANKS)
     holder = next(seat for seat in SEATS if _holds(at.told.cards["hands"][seat - 1], card))
@@ -126,33 +126,33 @@ def _holds(hand: str, card: str) -> bool:
 
 
 def bid(at: At) -> Told:
-    """The same contract, bid with something else said of its trump, perhaps without any sense."""
+    """Bid the same contract with another qualifier, which may make no sense."""
     ladder = GAMES[at.game].ladder
     text = f"{at.contract} {at.one_of(each.id for each in ladder.qualifiers)}".rstrip()
     return _bid(at, text)
 
 
 def contract(at: At) -> Told:
-    """Another contract, where the partner, the trump and the tricks stay as they were.
+    """Bid another contract; the partner, the trumps and the tricks stay the same.
 
-    Of some contracts the hands decide whether they may be bid, and a summary has no hands.
+    Contracts that depend on the hand are left out, because a summary has no hands.
     """
     ladder, trump = GAMES[at.game].ladder, at.told.summary.get("trump")
     was = ladder.contract(at.contract)
     other = at.one_of(each for each in ladder if each.id not in BY_THE_HAND)
-    # Without a trump suit cards laid away, or not, are another fault in the cards.
+    # Without a trump suit, a missing or an extra discard is another fault in the cards.
     assume(trump is not None or other.discard == was.discard)
     names_suit = any(each.id == trump for each in other.qualifiers)
     return _bid(at, f"{other.id} {trump}" if names_suit else other.id)
 
 
 def set_aside(at: At) -> Told:
-    """A contract that is played only where the table has agreed on it."""
+    """Bid a contract that is legal only if the table has agreed on it."""
     return _bid(at, at.one_of(sorted(GAMES[at.game].ladder.set_aside)))
 
 
 def _bid(at: At, text: str) -> Told:
-    """One bid in the auction: whoever comes before it passes, and whoever comes after."""
+    """Make this the only bid in the auction: everyone else passes."""
     cards, summary = at.told
     assume("accept" not in cards["calls"])
     before = (at.declarer - clockwise(summary["dealer"])) % 4
@@ -164,7 +164,7 @@ def _bid(at: At, text: str) -> Told:
 
 
 def play_cut_short(at: At) -> Told:
-    """Some cards are missing at the end, and the tricks they made."""
+    """Leave out some cards at the end, and the tricks that they made."""
     cards, summary = at.told
     assume("play" in cards and "tricks" in summary)
     left = at.data.draw(st.integers(0, len(cards["play"]) - 1))
@@ -176,12 +176,12 @@ def play_cut_short(at: At) -> Told:
 
 
 def _tricks(at: At) -> list[int]:
-    """Who led each trick but the first, which is who took the one before; then any seat."""
+    """Return the winner of each trick: the leader of the next one, or seat 1 for the last."""
     return [turn.seat for turn in at.played.turns[4::4]] + [1]
 
 
 def card_too_many(at: At) -> Told:
-    """A card is played when all tricks have been taken, and somebody has a trick more."""
+    """Add a card after the last trick, and a trick for a random seat."""
     cards, summary = at.told
     assume("play" in cards and "tricks" in summary)
     tricks = list(summary["tricks"])
@@ -191,7 +191,7 @@ def card_too_many(at: At) -> Told:
 
 
 def ended(at: At) -> Told:
-    """The deal is broken off, whether it may be or not."""
+    """End the deal early, whether this is legal or not."""
     told = at.told.without("play", "tricks", "opening_run", "discards")
     return told.both(**{at.one_of(("given_up", "conceded")): True})
 
@@ -200,12 +200,12 @@ NUMBER: Final = st.integers(0, 14)
 BY_SEAT: Final = st.lists(NUMBER, min_size=4, max_size=4)
 SEAT_TOLD: Final = st.sampled_from(SEATS)
 SOME: Final = st.lists(SEAT_TOLD, min_size=1, max_size=3, unique=True)
-#: Three without a trump are refused in a summary, and the cards show that they had some.
+#: Not three: a summary refuses three hands without trumps, but the cards show that they had some.
 BLANK: Final = st.lists(SEAT_TOLD, min_size=1, max_size=2, unique=True)
 SUIT_TOLD: Final = st.sampled_from(("spades", "hearts", "diamonds", "clubs"))
 
-#: What may be wrong, one thing at a time, by its name; a key of the record stands before a stroke
-#: where the fault is that key, and only games that know it can have it.
+#: The faults by name. A key before a slash is the key with the fault; only games that know the key
+#: can have the fault.
 NAMED: Final[Mapping[str, Fault]] = {
     "trump": key("trump", SUIT_TOLD),
     "no trump": lambda at: at.told.without("trump"),
@@ -241,8 +241,8 @@ FAULTS: Final[Mapping[str, Fault]] = {
 KEYS: Final = {name.partition("/")[2]: name.partition("/")[0] for name in NAMED if "/" in name}
 
 
-#: What means something else in a game: a partner is found by the card called or by a call of his,
-#: and the card turned up is one of the dealer's.
+#: Faults that mean something else in a game: a called card or a call of their own decides who is
+#: partner, and the card turned up is one of the dealer's.
 MEANT: Final[Mapping[str, tuple[str, ...]]] = {
     "fontainebleau": ("whister",),
     "french": ("whister", "turned"),
@@ -251,7 +251,7 @@ MEANT: Final[Mapping[str, tuple[str, ...]]] = {
 
 
 def faults_of(game: str) -> list[str]:
-    """The faults that a deal of this game can have by itself."""
+    """Return the faults that a single deal of this game can have."""
     played = GAMES[game]
     idle = {*MEANT.get(game, ())} | {
         name for name, each in KEYS.items() if each not in played.deal_keys
@@ -261,7 +261,7 @@ def faults_of(game: str) -> list[str]:
     return [name for name in FAULTS if name not in idle]
 
 
-#: Those that leave cards and tricks as they are: where no rule objects the answers are the same.
+#: Faults that leave cards and tricks alone. If no rule objects, both records give the same answer.
 HARMLESS: Final = ("from seat", "merged", "misdeals")
 
 
@@ -283,7 +283,7 @@ def test_any_evening_is_replayed(game: str, data: st.DataObject, length: int) ->
     deals: list[DealTable] = data.draw(EVENINGS[game])
     done = evening(*deals, game=game)
     nothing_is_made_or_lost(done)
-    # Every line and entry names a rule, of the game or of the one whose rules hold in it.
+    # Every line and entry names a rule of the game, or of the game whose rules it uses.
     rules = {
         rule for deal in done.deals for line in deal.receipt for rule in (line.rule, line.direction)
     }
@@ -291,14 +291,14 @@ def test_any_evening_is_replayed(game: str, data: st.DataObject, length: int) ->
     assert {rule.partition(".")[0] for rule in rules} <= {game, play_of(game)}
     report = replay_report(done)
     assert all(f"\nDeal {number}. " in report for number in range(1, len(deals) + 1))
-    # It is a function, and knows no future.
+    # The result of a deal does not depend on later deals.
     begun = evening(*deals[:length], game=game)
     assert begun.deals == done.deals[:length]
     assert begun.settlement == done.settlement or length < len(deals)
 
 
 def nothing_is_made_or_lost(done: Replay, before: int = 0) -> None:
-    """What the players win is what the pools lose, deal by deal and at the end."""
+    """Check that the players win exactly what the pools lose, in each deal and at the end."""
     totals = [0, 0, 0, 0]
     for deal in done.deals:
         assert sum(deal.net) == before - in_the_pools(deal)
@@ -357,15 +357,15 @@ def test_a_hand_that_is_written_can_be_read_again(cards: list[Card]) -> None:
     assert [card(each.face) for each in cards] == cards
 
 
-# Deals told with every call and every card, at random: what is derived, and what is refused.
+# Random deals with every call and every card: the results that follow, and the refusals.
 
 
-#: The simplified payment is a payment alone: its cards are those of Swedish Boston.
+#: Variants that change only the payments are left out: their play is that of the main game.
 of_every_play = pytest.mark.parametrize("game", [game for game in HOUSES if "-" not in game])
 
 
 def as_told(game: str, outcome: Outcome[Any]) -> Outcome[Any]:
-    """The outcome without the run of tricks, where a summary of the game does not tell it."""
+    """Return the outcome, without the opening run if a summary of the game does not give it."""
     if "opening_run" in GAMES[game].deal_keys or not isinstance(outcome.result, Result):
         return outcome
     return outcome._replace(result=replace(outcome.result, opening_run=0))
@@ -384,7 +384,7 @@ def test_cards_and_their_summary_come_to_the_same(game: str, seed: int) -> None:
     deals = HOUSES[game].evening(seed)
     by_cards = evening(*[deal.full for deal in deals], game=game)
     by_summary = evening(*[deal.summary for deal in deals], game=game)
-    # A record may give beside the cards what follows from them.
+    # A record with cards may also give facts that follow from them.
     by_both = evening(*[{**deal.full, **deal.summary} for deal in deals], game=game)
     assert [deal.outcome for deal in by_both.deals] == [deal.outcome for deal in by_cards.deals]
     for cards, summary in zip(by_cards.deals, by_summary.deals, strict=True):
@@ -417,11 +417,11 @@ def test_any_card_that_is_not_legal_is_refused(game: str, seed: int, data: st.Da
     assert f"seat {turn.seat} " in message
 
 
-# A deal told with its cards and in summary: the same answer, and the same refusal.
+# A deal recorded with its cards and in summary: the same answer, or the same refusal.
 
 
 def said(game: str, deal: DealTable) -> tuple[object, ...]:
-    """The answer to one deal; or the rule of the refusal, none if the record itself is wrong."""
+    """Return the answer to a deal, or the rule of the refusal (``None`` if the record is wrong)."""
     try:
         (scored,) = evening(deal, game=game).deals
     except BostonError as error:
@@ -467,9 +467,9 @@ def test_a_misere_with_a_partner_and_a_trump_is_refused_for_its_trump() -> None:
         assert said("swedish", told) == ("swedish.partner.only-five-and-six",)
 
 
-# The ledger against a plain list.
+# The ledger compared with a plain list.
 
-#: A seat writes a debt of some value, or one of the debts that are owed is struck out.
+#: A seat writes a debt of some value, or a debt that is owed is struck out.
 CHANGES = st.lists(st.tuples(st.booleans(), st.sampled_from(SEATS), st.integers(1, 6)), max_size=60)
 
 

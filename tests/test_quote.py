@@ -1,4 +1,4 @@
-"""What is asked without an evening: what a contract costs, and what repeats a citation."""
+"""Tests of quotes, which price a contract without a session, and of commands in citations."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from tests.helpers import Lines
 from tools.places import ROOT
 
 RATES = {"gross-boston": {"second": 4}}
-#: Prices as the worked cases of each game have them: by game, what is asked, and what each pays.
+#: Prices from the worked cases: the game, the contract, the details, and the points paid by each.
 PRICES: list[tuple[str, str, dict[str, Any], int]] = [
     ("swedish", "7", {"tricks": 8, "suit_class": "second", "honours": 3, "strokes": 2}, 50),
     ("swedish", "6", {"tricks": 5, "partner_tricks": 4, "suit_class": "plain"}, 20),
@@ -50,7 +50,7 @@ def test_every_game_has_a_price() -> None:
     Lines("tests/test_quote.py", ((game, None) for game, *_ in PRICES)).are_complete()
 
 
-#: Who pays whom: alone and with a partner, made and lost, and where one partner alone was short.
+#: Who pays whom: alone and with a partner, made and lost, and if only one partner is short.
 PAYS: Final[list[tuple[dict[str, Any], str]]] = [
     ({"tricks": 6}, "each defender pays the declarer"),
     ({"tricks": 5}, "the declarer pays each defender"),
@@ -108,7 +108,7 @@ def test_an_option_is_of_the_game_a_reading_or_of_the_deal(boston: Boston) -> No
     assert given_up["pays"][0]["payer"] == "the declarer"
 
 
-#: What cannot be quoted, repeated or read, and the line that says why.
+#: Commands that cannot be answered, and a part of the line that says why.
 NONSENSE: Final = {
     "quote swedish 7 --class plain": "'tricks' is missing",
     "quote swedish 7 --tricks 7 --class third": "'third' is not a class of suit: plain, ",
@@ -148,13 +148,13 @@ def test_what_cannot_be_answered_is_refused_in_one_line(
     assert [*Path().iterdir()] == []
 
 
-# What a citation names is repeated.
+# The commands that citations name.
 
 
 def test_every_program_prints_what_its_page_does(
     boston: Boston, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Each stands alone: nothing that an example above it on its page defines is needed."""
+    """Each program runs alone, without the examples above it on its page."""
     for each in examples():
         if each.kind == PROGRAM:
             with monkeypatch.context() as patch:
@@ -165,7 +165,7 @@ def test_every_program_prints_what_its_page_does(
 
 def test_a_recomputed_number_is_told_with_all_that_is_printed(boston: Boston) -> None:
     assert boston("numbers").out.split() == printed.names()
-    # Source 002: of the cells of the American table two are not what its formula gives.
+    # Source 002: two cells of the American table differ from its formula.
     for name in ("swedish-counters", "american-lost", "german-sum-tricks"):
         first, *lines = boston("numbers", name).out.splitlines()
         told, numbers = printed.recomputed(name)

@@ -1,4 +1,4 @@
-"""Readings: what a record can choose, and what the choice changes; figures are the sources'."""
+"""Tests of readings: the choices of a record and their effects; the figures are the sources'."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ EVENING = load(EXAMPLES / "french" / "evening.toml")
 
 
 def test_the_author_s_bete_of_260_is_not_the_one_that_runs_on() -> None:
-    """In deal 5 of the source's figure 260 is played off; kept running it would be 240."""
+    """Deal 5 of the source's figure plays off 260; if the running bête ran on, it would be 240."""
     found = diverge(GOTLAND, {"running-bete": "sticky"})
     assert found.parting is not None
     assert found.parting.number == 4
@@ -42,9 +42,9 @@ def test_the_author_s_bete_of_260_is_not_the_one_that_runs_on() -> None:
 
 
 def test_only_the_settlement_may_differ() -> None:
-    """Two columns of Figure 1 hold an ål each: 224 is 96 and 128, 216 is 96 and 120.
+    """Two columns of Figure 1 each hold an ål: 224 is 96 and 128, 216 is 96 and 120.
 
-    With them the mean is 110, without them 62; the ten then left over go to the biggest loser.
+    With the ålar the mean is 110, without them 62; the remaining ten go to the biggest loser.
     """
     found = diverge(load(EXAMPLES / "swedish" / "figure-1.toml"), {"division-alar": "bets-only"})
     assert found.parting is None
@@ -59,7 +59,7 @@ def test_only_the_settlement_may_differ() -> None:
 @pytest.mark.parametrize(
     ("name", "before", "chosen", "stops"),
     [
-        # Refused by the choice, by the default, and at the end, where the lot fell on nobody.
+        # Refused by the choice, by the default, and at the end, because the lot is not given.
         ("french/evening", {}, {"neuf-price": "refuse"}, (None, (6, "french.pay.neuf"))),
         (
             "fontainebleau/ten-called",
@@ -92,12 +92,12 @@ def test_several_readings_are_switched_together() -> None:
 
 
 def test_words_alone_are_no_parting() -> None:
-    """A stake is told by the number of the deal; only what is moved counts."""
+    """The text of a stake names the number of the deal; only the points count as a difference."""
     assert diverge(EVENING, {"passed-deals": "not-counted"}).is_alike
 
 
-#: A session, a choice, what the page says of it, and what its table has. The means of the
-#: settlement are 110 and 62, as above; of 60, 70, 60 and 60 the last is spared the ten over.
+#: A session, a choice, the page's sentence, and a part of its table. The means of the settlement
+#: are 110 and 62, as above. Of 60, 70, 60 and 60, the last player is spared the remaining ten.
 SAID: Final = [
     ("swedish/figure-1", "running-bete=highest", "The two part at deal 7, ", "In all</th>"),
     ("swedish/figure-1", "give-up-price=with-whist", "The two are alike in every deal, and", ""),
@@ -125,7 +125,7 @@ def test_a_record_that_is_no_record_is_answered_with_its_error(tmp_path: Path) -
 
 
 def test_equal_lines_are_counted_not_merged() -> None:
-    """Four for four honours, from each of three."""
+    """Each of three players pays 4 for four honours."""
     session = loads(
         'game = "solo"\n[[deal]]\ndealer = 4\ncontract = "slam diamonds"\ndeclarer = 2\n'
         "tricks = [0, 13, 0, 0]\nhonours = [0, 4, 0, 0]"
@@ -137,7 +137,7 @@ def test_equal_lines_are_counted_not_merged() -> None:
     assert found.difference == (-4, 12, -4, -4)
 
 
-# What every option changes, on the sessions of the pages.
+# The effect of every option in the sessions of the pages.
 
 SWITCH = re.compile(r"```\{switch-readings\} (\S+)\n(?::level: \d\n)?:sessions: (.*)\n")
 #: No record can show how cards are dealt, and in Russian Boston no card is called.
@@ -147,7 +147,7 @@ NOTHING_TO_SEE = {("russian", "callable-card")} | {
 
 
 def pages() -> Iterator[tuple[str, list[str]]]:
-    """The games whose readings can be switched on a page, and the sessions there."""
+    """Yield each game whose readings can be switched on a page, with the page's sessions."""
     for page in sorted((ROOT / "docs").glob("*/readings.md")):
         for game, sessions in SWITCH.findall(page.read_text("utf-8")):
             yield game, sessions.split()
@@ -155,7 +155,7 @@ def pages() -> Iterator[tuple[str, list[str]]]:
 
 @cache
 def of(game: str) -> tuple[Effect, ...]:
-    """The effects as the page of the game has them."""
+    """Return the effects that the page of the game shows."""
     sessions = dict(pages())[game]
     return effects(game, [load(ROOT / "examples" / name) for name in sessions])
 
@@ -175,16 +175,16 @@ def test_every_option_has_a_session_in_which_it_matters() -> None:
 @pytest.mark.parametrize(
     ("game", "reading", "option", "deal", "difference"),
     [
-        # A piccolissimo lost: 100 by the text, 30 by the table, to each of three.
+        # A lost piccolissimo costs 100 by the text and 30 by the table, to each of three players.
         ("fontainebleau", "misere-loss", "printed-table", 7, (-70, -70, 210, -70)),
-        # Four for four honours.
+        # Each of three players pays 4 for four honours.
         ("solo", "slam-honours", "two-and-four", 7, (-4, 12, -4, -4)),
-        # Ten from each (in the Solo family two) goes back once and not twice.
+        # Ten from each player (two in the Solo family) is refunded once, not twice.
         ("russian", "false-carte-blanche", "refund", 1, (-10, -10, 30, -10)),
         ("solo", "false-carte-blanche", "refund", 1, (-2, -2, 6, -2)),
-        # Four honours in clubs by the line of grand independence: 16.
+        # Four honours in clubs cost 16, by the line of grand independence.
         ("french", "slam-honours", "grand-independence", 3, (-16, -16, 48, -16)),
-        # 16 in place of 8 for a 6 given up.
+        # A 6 that is given up costs 16 instead of 8.
         ("swedish-simplified", "give-up-price", "with-whist", 1, (-24, 8, 8, 8)),
         ("swedish", "merge-limit", "result", 3, None),
         ("german", "auction", "continuous", 1, None),
@@ -198,9 +198,9 @@ def test_effects_that_can_be_calculated_by_hand(
     assert bool(found.refused) == (difference is None)
 
 
-# The registers of readings: what a record can choose, and that no chip is then made or lost.
+# The registers of readings: the possible choices, none of which creates or loses a chip.
 
-#: Whose register a game has as well, without what it answers itself.
+#: A game, and the game whose readings it inherits unless it has its own.
 INHERITED: Final = {"russian": "fontainebleau"}
 
 
@@ -256,10 +256,10 @@ def test_no_other_option_can_be_chosen(game: str, reading: str, option: str) -> 
     assert message.startswith("there is no reading 'one-row' in this game")
 
 
-#: Readings by which what is drawn at random may be refused.
+#: Readings that may refuse a random deal.
 BINDING: Final = ("auction", "laying-away", "differences", "carte-blanche")
 POOL: Final = st.fixed_dictionaries({"pool": st.integers(0, 180)})
-#: The other agreements of the table.
+#: The table's other agreements.
 OPTIONS: Final = {
     **dict.fromkeys(("swedish", "grandissimo"), st.just({"lot_seat": 2})),
     **dict.fromkeys(("fontainebleau", "russian"), POOL),

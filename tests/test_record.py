@@ -1,4 +1,4 @@
-"""Session records: two forms of one, typed or pasted as people do, and names for seats."""
+"""Tests of session records: both forms, typed and pasted text, and names for seats."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ def test_both_forms_are_the_same_record_and_read_back_as_written(record: dict[st
 ANY_NAME: Final = st.text(st.characters(exclude_categories=["Cc", "Cs"]), max_size=100)
 
 
-# A number that a reader may take for another seat's is refused as a name.
+# Names with digits are left out, because a name that is another seat's number is refused.
 @given(
     st.lists(
         ANY_NAME.filter(lambda name: not any(map(str.isnumeric, name))), min_size=4, max_size=4
@@ -95,11 +95,11 @@ def test_ends_of_lines_marks_and_comments_mean_nothing(data: bytes) -> None:
     assert decode(data) == loads(OF_UPPSALA)
 
 
-# The keys: each is read as what it is, and known to the games that say so.
+# The keys: each has a meaning, and is known to certain games.
 
 
 def test_every_key_has_a_place_a_meaning_and_its_games() -> None:
-    # Nothing but the card turned up is told under no key of its own.
+    # Only the card turned up has no key of its own.
     assert get_type_hints(Deal).keys() - DEAL_KEYS.keys() == {"turned_card"}
     several = {"deal", "deals", "adjustment", "adjustments"}
     assert get_type_hints(Session).keys() ^ SESSION_KEYS.keys() == several
@@ -112,7 +112,7 @@ def test_every_key_has_a_place_a_meaning_and_its_games() -> None:
     assert told == ["all", "swedish", "grandissimo"]
 
 
-# Keys may be in capitals, and a price as people write it. What else a phone does the pages repair.
+# Capitals in keys, and prices as people write them. The pages fix other habits of a phone.
 
 PLAIN: Final = """
 game = "swedish"
@@ -133,7 +133,7 @@ declarer = 1
 tricks = [4, 4, 4, 0]
 merge = true
 """
-#: What may be written otherwise, each by itself: the plain form and the other.
+#: Accepted variations, tried one at a time: the plain form and the other.
 ACCIDENTS: Final[dict[str, tuple[str, str]]] = {
     "a byte order mark": ("\ngame", "\ufeffgame"),
     "large keys": ("dealer", "Dealer"),
@@ -196,10 +196,10 @@ def test_any_heap_of_such_characters_is_refused_or_understood(parts: list[str]) 
             assert "\n" not in str(error)  # noqa: PT017 (either outcome is right)
 
 
-# The names of players stand for their seats wherever a record tells a seat.
+# A player's name may replace the seat under every key that gives a seat.
 
 FOUR: Final = ("Anna", "Bo", "Carl", "Disa")
-#: The same seats by name and by number, for every key that tells any.
+#: Every key that gives seats, with the same seats by name and by number.
 TOLD: Final[dict[str, tuple[object, object]]] = {
     "dealer": ("Disa", 4),
     "declarer": ("Anna", 1),
@@ -238,10 +238,10 @@ def test_the_lot_may_fall_on_a_name() -> None:
 def test_capitals_accents_and_spaces_do_not_matter_where_nobody_is_confused() -> None:
     assert read_deal({"declarer": "ANNA "}, ("Änna", "Bo", "Carl", "Disa")).declarer == 1
     assert read_deal({"declarer": "anna"}, ("Anna", "Bo", "anna", "Disa")).declarer == 3
-    # The players may stand below the deals.
+    # The players may come after the deals.
     text = '{"deal": [{"declarer": "Bo"}], "game": "swedish", "players": ["Anna", "Bo", "C", "D"]}'
     assert loads(text).deals[0].declarer == 2
-    # Those without names are called by their numbers.
+    # Players without names go by their numbers.
     assert read_deal({"declarer": "3"}).declarer == 3
     assert "'declarer' is a seat, 1 to 4, not 'Anna'" in refusal({"declarer": "Anna"})
 
@@ -252,10 +252,10 @@ def test_capitals_accents_and_spaces_do_not_matter_where_nobody_is_confused() ->
         (["Ida", "", " ", "\u200b"], "Ida, Seat 2, Seat 3, Seat 4"),
         (["Ida", "Ida", "Bo", "Eva"], "Ida (seat 1), Ida (seat 2), Bo, Eva"),
         (["Ida", "Bo", "Ida ", "Eva"], "Ida (seat 1), Bo, Ida (seat 3), Eva"),
-        # An accent put together otherwise is the same.
+        # A decomposed accent makes no difference.
         (["\u00c5sa", "A\u030asa", "", "Bo"], "\u00c5sa (seat 1), A\u030asa (seat 2), Seat 3, Bo"),
         (["Ida", "IDA", "Bo", "Eva"], "Ida, IDA, Bo, Eva"),
-        # A name that is the player's own seat, and a twin that is told apart already.
+        # A name that is the player's own number, and a name that already looks numbered.
         (["Ida", "2", "", "4"], "Ida, Seat 2, Seat 3, Seat 4"),
         (
             ["I", "I", "I (seat 1)", "Bo"],
@@ -286,7 +286,7 @@ def test_a_name_that_is_somebody_elses_is_refused_where_an_evening_begins() -> N
         (["2", "3", "4", "1"], 1, "2"),
         (["Ida", "", "2", "Eva"], 3, "2"),
         (["Ida", "Bo", "Eva", " 1 "], 4, " 1 "),
-        # Signs without a width and digits of other forms look the same, or nearly.
+        # Zero-width characters and other forms of digits look the same, or nearly the same.
         (["Ida", "\u200b4", "Bo", ""], 2, "\u200b4"),
         (["３", "", "", ""], 1, "３"),
         (["Ida", "¹", "", ""], 2, "¹"),

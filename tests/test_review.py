@@ -1,4 +1,4 @@
-"""A deal that is over, looked at with all cards open: what changed it, and what that comes to."""
+"""Tests of the review of a finished deal with all cards open: the cards that changed the result."""
 
 from __future__ import annotations
 
@@ -28,20 +28,20 @@ from tests.test_players import played
 from tests.test_solver import by_the_rules, scoring
 from tools.places import ROOT
 
-# ── What it would have paid ───────────────────────────────────────────────────────────────────────
+# ── The payments for other tricks ─────────────────────────────────────────────────────────────────
 
-#: From the nets of the same deals in at_the_table.toml, by the prices that stand there: a file, a
-#: deal, how many tricks the declaring side had taken, or seat 1 where all pass, and the nets.
+#: A file, a deal, the tricks of the declaring side (or of seat 1 if all pass), and the nets. They
+#: follow from the nets of the same deals in conformance/sessions.toml, by the prices given there.
 OTHERWISE: Final[list[tuple[str, int, int, BySeat]]] = [
-    # No overtrick: 12, doubled 24, paid as 20.
+    # Without an overtrick the price is 12, doubled 24, paid as 20.
     ("swedish/at-the-table", 1, 8, (-30, -20, 70, -20)),
-    # A petite misère ouverte that is lost costs its 150.
+    # A lost petite misère ouverte costs 150.
     ("swedish/at-the-table", 2, 1, (150, 150, -450, 150)),
-    # The whister has her third trick: 8 and 2 for making it, and half of Bo's own ål of 100.
+    # The whister has her third trick. Making it pays 8 and 2, and half of Bo's own ål of 100.
     ("swedish/forced-whist", 1, 8, (60, -40, -10, -10)),
-    # One of Bo's five fewer: both are short, and each pays one.
+    # Bo takes four tricks instead of five. Both are short, and each pays one opponent.
     ("swedish/forced-whist", 1, 6, (-10, -10, 10, 10)),
-    # Two short: 110 to each, and still nothing to the pool.
+    # Two short: 110 to each opponent, and still nothing to the pool.
     ("fontainebleau/at-the-table", 5, 7, (105, 105, -335, 105)),
     # Tricks 4 3 3 3, and 6 2 2 3.
     ("american/at-the-table", 1, 4, (-20, 0, 0, 0)),
@@ -49,7 +49,7 @@ OTHERWISE: Final[list[tuple[str, int, int, BySeat]]] = [
     # Little Spread made: 80 from each, and the pool of 60.
     ("american/at-the-table", 4, 0, (-85, 295, -85, -85)),
     ("french/at-the-table", 5, 1, (32, 32, -106, 22)),
-    # Made, with the pool of 10 to him who staked it.
+    # The contract is made, and the pool of 10 goes to the declarer, who staked it.
     ("french/at-the-table", 6, 0, (192, -64, -64, -64)),
     ("solo/at-the-table", 2, 1, (40, 40, 40, -120)),
 ]
@@ -72,19 +72,19 @@ def test_the_tricks_that_were_taken_are_paid_as_they_were(game: str) -> None:
             continue
         side: tuple[Seat, ...] = over.contracted.side if over.contracted else (2,)
         took = sum(tricks_taken(over.play.tricks)[seat - 1] for seat in side)
-        # As if nobody knew what came of it.
+        # Calculate the outcome as if it were unknown.
         again = outcome_with(over._replace(outcome=None), took, 2)
         assert net(again.receipt) == net(over.outcome.receipt)
         tried += 1
     assert tried >= 6
 
 
-# ── What changed it ───────────────────────────────────────────────────────────────────────────────
+# ── The cards that changed the result ─────────────────────────────────────────────────────────────
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_the_last_cards_are_judged_as_by_a_search_by_the_rules(game: str) -> None:
-    """Of the last three tricks, in which every way can be gone through."""
+    """For the last three tricks, the search can go through every line of play."""
     looked = 0
     for seed in range(4):
         states = played(game, seed)
@@ -110,10 +110,11 @@ def test_the_last_cards_are_judged_as_by_a_search_by_the_rules(game: str) -> Non
     assert looked >= 12
 
 
-#: Alma has eleven tricks on top, and the king of clubs with the two. As long as Boris keeps the ace
-#: and a club with it, he takes both of hers.
+#: Alma has eleven top tricks, and the king and the two of clubs. Both lose as long as Boris keeps
+#: the ace and another club.
 HANDS: Final = ("AKQJT987.AK.A.K2", "6.Q..AQJT9876543", "54.JT987.KQJT98.", "32.65432.765432.")
-#: Alma's spades, hearts and diamond from above; the others throw their lowest, but for one.
+#: Alma plays her spades, hearts and diamond from the top. The others throw their lowest cards,
+#: with one exception.
 TRICKS: Final = (
     "SA S6 S4 S2  SK C3 S5 S3  SQ C5 H7 H2  SJ C6 H8 H3  ST C7 H9 H4  S9 C8 HT H5  S8 C9 D8 H6  "
     "S7 CT D9 D2  HA HQ HJ D3  HK CJ DT D4  DA CA DJ D5  CK C4 DQ D6  C2 CQ DK D7"
@@ -151,7 +152,7 @@ def answered() -> dict[str, Any]:
 def test_it_is_told_with_the_counters_and_the_step() -> None:
     answer = answered()
     step = "deal-1-trick-11-card-2"
-    # Nine in spades is 18, four honours 4, each overtrick 1.
+    # Nine in spades is worth 18, four honours 4, and each overtrick 1.
     says = (
         "it would have been 11 tricks for Alma, and now it is 12. "
         "By the receipt Alma +72, Boris \N{MINUS SIGN}24, You \N{MINUS SIGN}24, Dora "
@@ -164,7 +165,7 @@ def test_it_is_told_with_the_counters_and_the_step() -> None:
     assert f'data-again="{step}"' in answer["html"]
     assert "Alma could have taken 11 tricks against the best play" in answer["html"]
     assert "Boris, you and Dora 2. Alma took 12." in answer["html"]
-    # The card that cost most comes first: an overtrick is 1 to each.
+    # The card that cost most comes first: an overtrick costs each opponent 1.
     first = "<p><b>Boris’s ace of clubs at trick 11 cost 1 point.</b></p>"
     assert answer["html"].startswith(first)
     assert "knows all four hands" in answer["html"]

@@ -1,4 +1,4 @@
-"""The runner behind every live example, and the examples as the pages show them, run in order."""
+"""Tests of the runner behind the live examples, and of the examples in the order of each page."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ from boston_docs.code.code_index import read_example
 from boston_docs.live.runner import MAX_CHARACTERS, MAX_LINES, Session
 from tools.places import ROOT
 
-#: Pieces of Python, one after the other in one session, and all that the last of them shows.
+#: Pieces of Python that run one after the other in a session, and the output of the last.
 SHOWN: Final[list[tuple[list[str], str]]] = [
     (["print('one')\nprint('two', end='')\n1 + 2"], "one\ntwo\n3"),
     *(([nothing], "") for nothing in ("", "# nothing", "None", "x = 4", "print()")),
     (["def double(x):\n    return 2 * x", "double(21)"], "42"),
-    # Neither the names of the runner nor a future statement come to the reader's piece.
+    # A piece sees no names of the runner, and no future statement outside the piece.
     (["[name for name in dir() if not name.startswith('__')]"], "[]"),
     (
         ["from __future__ import annotations", "def f(x: int): ...", "f.__annotations__['x']"],
@@ -31,7 +31,7 @@ SHOWN: Final[list[tuple[list[str], str]]] = [
         ["from boston.errors import Refusal, enforce\n\nenforce(Refusal('x.play.small', 'big'))"],
         "Refused (line 3): x.play.small: big",
     ),
-    # A program may expect that nobody types.
+    # A program may handle the lack of a keyboard.
     (["try:\n    input()\nexcept EOFError:\n    print('none')"], "none"),
 ]
 UNASKED: Final = "an example cannot ask for input; write the answer into its code"
@@ -41,7 +41,7 @@ ELSEWHERE: Final = (
     "there is no module no_such here, but the standard library and boston; to use no_such, copy"
     " the example to your own Python"
 )
-#: What goes wrong: a piece, what is raised, and lines that are shown of it, the last one too.
+#: Errors: a piece of Python, the exception, and some of the lines that are shown for it.
 RAISED: Final[list[tuple[str, str, list[str]]]] = [
     *((f"raise {each}", each, []) for each in ("SystemExit", "KeyboardInterrupt", "GeneratorExit")),
     ("x = (1", "SyntaxError", []),
@@ -98,10 +98,10 @@ def test_whatever_is_raised_the_session_goes_on(
     assert outcome.raised == raised
     assert raised in outcome.text
     shown = outcome.text.splitlines()
-    # Where the debugger has stopped, some Pythons know the line and others do not.
+    # Only some Pythons know the line at which the debugger stopped.
     unplaced = [line.replace("BdbQuit (line 2)", "BdbQuit") for line in shown]
     assert [line for line in unplaced if line in lines] == lines
-    # Only the reader's own lines are told, and his notes.
+    # Only the reader's own lines and notes are shown.
     assert len(shown) == 4 if raised == "JSONDecodeError" else True
     assert shown[-1] == "for good" if "add_note" in source else True
     assert (sys.stdout, sys.stdin, sys.breakpointhook) == before
@@ -120,7 +120,7 @@ def test_a_traceback_goes_through_the_other_examples_of_the_page(session: Sessio
     session.run("def f():\n    return {}['old']\nkept = f", "a.py")
     session.run("# another first line\ndef f():\n    return {}['new']", "a.py")
     assert "return {}['old']" in session.run("kept()").text
-    # Frames of the engine are named from its folder.
+    # The path of an engine file begins with the engine's folder.
     text = session.run("from boston.base.cards import hand\nhand(3)").text
     assert '  File "boston/base/cards.py", line ' in text
     assert ", in hand\n" in text
@@ -149,7 +149,7 @@ def test_lines_without_end_are_cut_with_a_sentence(session: Session) -> None:
         text = session.run(source).text
         assert len(text) < MAX_CHARACTERS + 100
         assert text.endswith("[The output is cut here.]")
-    # An endless error keeps where it was, and its end.
+    # A very long error keeps its beginning, with the place, and its end.
     text = session.run("raise OSError('x' * 10**7 + ': no room')").text
     assert len(text) < MAX_CHARACTERS + 100
     assert text.startswith('Traceback (most recent call last):\n  File "example.py", line 1')
@@ -161,12 +161,12 @@ EXAMPLES = ROOT / "examples"
 EXAMPLE = re.compile(r"^\s*(?:`{3,}|:{3,})\{example\}\s+(?P<name>\S+)", re.MULTILINE)
 
 
-#: A program that needs more than the browser has.
+#: A program that is shown but not run here, because it needs more than the browser has.
 INCLUDED = re.compile(r"^```\{literalinclude\} (?:\.\./)+examples/(?P<name>\S+\.py)$", re.MULTILINE)
 
 
 def pages() -> dict[str, list[str]]:
-    """The pages that show examples, and which, in order."""
+    """Return the examples of every page that shows any, in order."""
     texts = {path: path.read_text("utf-8") for path in sorted((ROOT / "docs").rglob("*.md"))}
     found = {str(path.relative_to(ROOT)): EXAMPLE.findall(text) for path, text in texts.items()}
     return {page: names for page, names in found.items() if names}
@@ -192,20 +192,20 @@ def test_the_examples_of_a_page_run_as_stated(page: str, monkeypatch: pytest.Mon
         assert outcome.text, f"{name} shows nothing"
 
 
-# Sessions at the Python prompt in any page's fenced block show what Python answers.
+# Sessions at the Python prompt, in the fenced blocks of any page, show Python's real answers.
 
 FENCE = re.compile(r"\s*(?P<mark>`{3,}|:{3,}|~{3,})")
 
 
 def all_pages() -> list[Path]:
-    """Every page of the site, and the first page of the project."""
+    """Return the first page of the project and every page of the site."""
     written = [path for path in (ROOT / "docs").rglob("*.md") if "node_modules" not in path.parts]
     return [ROOT / "README.md", *sorted(written)]
 
 
 def fenced(text: str) -> Iterator[str]:
-    """The lines of a page with all that is not inside a fence left blank, and the fences' own lines
-    too, so that the numbers of lines stay true. A fence may stand inside another."""
+    """Yield the lines of a page, with fence marks and everything outside fences left blank, so that
+    line numbers stay correct. A fence may be inside another."""
     outer: str | None = None
     for line in text.splitlines():
         fence = FENCE.match(line)
@@ -217,7 +217,7 @@ def fenced(text: str) -> Iterator[str]:
 
 
 def sessions(page: Path) -> doctest.DocTest:
-    """The examples of a page, which share one namespace."""
+    """Return the examples of a page, which share one namespace."""
     text = "\n".join(fenced(page.read_text("utf-8"))) + "\n"
     name = str(page.relative_to(ROOT))
     return doctest.DocTestParser().get_doctest(text, {}, name, name, 0)

@@ -17,12 +17,13 @@ from boston.catalogue import GAMES
 
 BY_ID: Final = {preset.id: preset.told for preset in PRESETS}
 
-#: Contract and price of three presets in every game.
+#: The contracts and prices of three presets in every game.
 #:
-#: Five in hearts alone, six taken. Sweden: 5 for the game, 2 codille, 1 overtrick, four times, 32.
-#: Gotland: 8 and 2 and 1, four times, 44. America: ten and six times four tenths. Germany: by the
-#: reconstruction 4 for each of five tricks and two honours. The misère with a card laid away,
-#: priced in France by hearts turned up. All thirteen cards, lost by two, are nowhere dearer.
+#: Five in hearts alone, six tricks taken. Sweden: 5 for the game, 2 for codille, 1 for the
+#: overtrick, times four, is 32. Gotland: 8 and 2 and 1, times four, is 44. America: ten, and six
+#: times four tenths. Germany: by the reconstruction, 4 for each of five tricks and two honours.
+#: A misère with a discard: in France it is priced by hearts, the suit turned up. A misère with all
+#: thirteen cards, lost by two tricks: the second undertrick costs nothing in any game.
 PRESETS_PRICED: Final = ("five", "little-misere", "misere-lost")
 PRICED: Final = {
     "swedish": (("5", 30), ("petite-misere", 50), ("grande-misere", 100)),
@@ -37,7 +38,7 @@ PRICED: Final = {
     "german": (("klein-boston", 4 * (5 + 2)), ("klein-misere", 48), ("gross-misere", 96)),
     "solo": (("5", 4 + 1), ("little-misere", 15), ("grand-misere", 30)),
 }
-#: What the lowest bid costs. 5 and 2 in a plain suit, to the nearest ten; 8 and 2 on Gotland.
+#: The price of the lowest bid: 5 and 2 in a plain suit, to the nearest ten; 8 and 2 on Gotland.
 LOWEST: Final = {
     **dict.fromkeys(("swedish", "grandissimo", "fontainebleau", "american-alternative"), 10),
     "swedish-simplified": 5,
@@ -46,9 +47,9 @@ LOWEST: Final = {
     "german": 5,
     "solo": 2,
 }
-#: What is paid where nobody bids. Seat 1 took two, the others four, four and three. Gotland:
-#: whoever has most pays 10 for each trick between them. America: 5 a trick, of which each of two
-#: who have most pays half.
+#: The price if nobody bids. Seat 1 took two tricks, the others four, four and three. Gotland: a
+#: player with the most tricks pays 10 for each trick of the difference. America: 5 a trick, of
+#: which each of the two players with the most tricks pays half.
 PASSED: Final = {"grandissimo": 2 * 10, "american": 2 * 5 // 2, "german": 0}
 
 
@@ -107,7 +108,7 @@ def test_what_a_game_does_not_have_is_refused_by_its_rule(
 
 
 def test_no_trumps_are_a_game_on_gotland_alone() -> None:
-    """Begär in sang: 8 and 2, six times."""
+    """Begär in sang costs 8 and 2, times six."""
     done = settle_all(DealDescription(trump=None))
     assert {each.game.id: each.price for each in done if each.scored} == {"grandissimo": 60}
     assert summary(done) == (
@@ -119,7 +120,7 @@ def test_no_trumps_are_a_game_on_gotland_alone() -> None:
 @pytest.mark.parametrize("rank", ["plain", "second", "highest"])
 @pytest.mark.parametrize("suit", Suit)
 def test_the_standing_of_a_suit_is_found_in_every_game_that_has_it(suit: Suit, rank: str) -> None:
-    """Once, twice and four times, whatever the suit."""
+    """The standing multiplies the price by one, two or four, whatever the suit."""
     factor = {"plain": 1, "second": 2, "highest": 4}[rank]
     told = DealDescription(asked=7, own=7, trump=suit, rank=rank)
     assert settle(GAMES["german"], told).price == 3 * 7 * factor
@@ -147,6 +148,6 @@ def test_each_player_is_told_by_where_he_sits() -> None:
     who = "The next opponent, the opponent opposite and the last opponent"
     says = f"{who} each pay the declarer {PRICED['swedish'][0][1]}: "
     assert says in shown(BY_ID["five"])
-    # Source 004, with a partner: the nearest at the declarer’s right, who is the last, pays him.
+    # Source 004, with a partner: the last opponent (nearest on the right) pays the declarer.
     says = r"The last opponent pays the declarer (\d+) and the next opponent pays the partner \1: "
     assert re.search(says, shown(BY_ID["six-with-partner"]))

@@ -1,4 +1,4 @@
-"""With all cards open: the solver against a search that knows nothing but what may be played."""
+"""Tests of the solver with all cards open, against a search that knows only the legal cards."""
 
 from __future__ import annotations
 
@@ -27,11 +27,11 @@ ENOUGH = 10**9
 Score = Callable[[int], int]
 
 
-# ── Hands of numbers, every kind of side ──────────────────────────────────────────────────────────
+# ── Hands as numbers, for every kind of side ──────────────────────────────────────────────────────
 
 
 def by_trying(deal: OpenDeal, score: Score) -> int:
-    """The best score of the side's tricks, found by playing every card of every hand."""
+    """Return the best score of the side's tricks, found by playing every card of every hand."""
     hands = [[*hand] for hand in deal.hands]
 
     def play(player: int, place: int, best: Best, won: int, left: int) -> int:
@@ -58,10 +58,10 @@ def by_trying(deal: OpenDeal, score: Score) -> int:
 
 
 def at_random(chance: Random, *, lone: bool) -> OpenDeal:
-    """Three or four cards each of few suits or many, perhaps in the middle of a trick."""
+    """Return a random deal of three or four tricks in two to four suits, perhaps during a trick."""
     tricks, suits = chance.choice((3, 3, 3, 4)), chance.choice((2, 3, 4))
     pack = [(suit, rank) for suit in range(suits) for rank in range(13)]
-    # Who alone has laid a card away has one less than the others.
+    # A lone player who has discarded has one card fewer than the others.
     side = {chance.randrange(4)} if lone else {0, *chance.sample(range(4), chance.randrange(3))}
     more = lone and tricks == 3 and chance.random() < 0.3
     hands = [[0] * 4 for _ in range(4)]
@@ -121,8 +121,8 @@ def test_a_misere_and_a_single_trick_are_those_of_a_plain_search(seed: int) -> N
 
 
 def test_a_card_of_a_safe_suit_may_be_thrown_away() -> None:
-    """Void of diamonds, he can throw away the seven of spades under the next trick."""
-    # Spades, hearts, diamonds, clubs; player 1 is alone and throws away on the ten of hearts.
+    """Once void in diamonds, the player can throw the seven of spades on the next trick."""
+    # Spades, hearts, diamonds, clubs. Player 1 plays alone, and discards on the ten of hearts.
     hands = ((4608, 0, 0, 2112), (48, 0, 16, 288), (1032, 0, 256, 16), (68, 576, 0, 0))
     deal = OpenDeal(hands, 5, 2, frozenset({1}), table=((1, 7), (1, 8), (2, 5)))
     assert by_trying(deal, lambda won: won == 0)
@@ -148,18 +148,18 @@ def test_a_misere_of_more_cards_is_that_of_the_search_for_bounds(seed: int) -> N
 
 
 class Anybody:
-    """Whoever says what comes to his mind."""
+    """A player who chooses at random."""
 
     def __init__(self, chance: Random) -> None:
         self.chance = chance
 
     def choose(self, view: Seen) -> str:
-        """Any of the choices."""
+        """Return any of the choices."""
         return self.chance.choice(view.may)
 
 
 def towards_the_end(game: str, chance: Random, left: int) -> DealState | None:
-    """A deal with so many tricks to come, begun by calls that nobody would make, too."""
+    """Return a deal with at most ``left`` tricks to come, or ``None``; some calls are random."""
     earlier = before(Session(game=game))
     deal = begin(earlier, dealt(earlier.at_table, by_seed(chance.randrange(10**6)), 4))
     plain, anybody = Plain(), Anybody(chance)
@@ -175,7 +175,7 @@ def towards_the_end(game: str, chance: Random, left: int) -> DealState | None:
 
 
 def scoring(aim: Aim) -> Score:
-    """How near a number of tricks comes to what is wanted."""
+    """Return a function that scores a number of tricks by how near it is to the aim."""
     if aim == "most":
         return int
     wanted = 0 if isinstance(aim, str) else aim
@@ -183,7 +183,7 @@ def scoring(aim: Aim) -> Score:
 
 
 def by_the_rules(deal: DealState, counted: tuple[Seat, ...], score: Score) -> dict[Card, int]:
-    """The score of every card, found by playing all that the rules of the game allow."""
+    """Return the score of every legal card, found by playing every line that the rules allow."""
     assert deal.play
     assert deal.length
     rules, length = deal.game.rules.cards, deal.length.tricks
@@ -214,7 +214,7 @@ def test_every_card_comes_to_what_a_search_by_the_rules_finds(game: str) -> None
         assert nearest == by_the_rules(deal, found.counted, score), (game, found)
 
 
-# ── Asked by command ──────────────────────────────────────────────────────────────────────────────
+# ── The command ───────────────────────────────────────────────────────────────────────────────────
 
 SOLVE = ("solve", "swedish/at-the-table")
 
@@ -223,7 +223,7 @@ def test_a_step_of_a_record_is_solved(boston: Boston) -> None:
     found = boston(*SOLVE, "--step", "deal-2-trick-5-card-2", "--json").data
     assert (found["turn"], found["counted"], found["aim"]) == (2, [3], "fewest")
     assert found["known"]
-    # He holds one spade, and spades were led.
+    # Seat 2 holds one spade, and spades were led.
     assert list(found["cards"]) == ["S9"]
 
 

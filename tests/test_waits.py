@@ -1,4 +1,4 @@
-"""The tests that came near a limit are named, whichever process ran them."""
+"""Test that the summary names the tests that came near a limit, whichever process ran them."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ import pytest
 
 from tools.places import ROOT
 
-#: A browser need not be there: what is waited for is some seconds, as a clock tells them.
+#: These tests need no browser: they wait for some seconds of a simulated clock.
 TESTS: Final = """
 import time
 import pytest

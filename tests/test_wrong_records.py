@@ -1,4 +1,4 @@
-"""Records that are wrong, damaged or very large: one line names the file, place and rule."""
+"""Tests of wrong, damaged and very large records: one line names the file, place and rule."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ SEVEN: Final = "contract = '7', declarer = 1, suit_class = 'plain', tricks = "
 MADE, LOST = (f"{SEVEN}{tricks}" for tricks in ("[7, 6, 0, 0]", "[6, 7, 0, 0]"))
 SEAT: Final = "'dealer' is a seat, 1 to 4, not "
 FOUR_TRICKS: Final = "'tricks' is four whole numbers"
-#: Keys that do not belong to a deal told so.
+#: Forms of a deal, each with keys that do not belong to it.
 STRANGERS: Final = {
     "contract = 'passed'": (
         *("declarer = 1", "tricks = [0, 0, 0, 0]", "opening_run = 3", "suit_class = 'plain'"),
@@ -40,7 +40,7 @@ STRANGERS: Final = {
     "event = 'made', declarer = 1": ("tricks = [7, 6, 0, 0]", "betes = 1"),
     "event = 'passed'": ("play = ['SA']", "declarer = 1"),
 }
-#: What the second deal of a record may get wrong, after one that was passed out.
+#: Faults in the second deal of a record, after a deal that was passed out.
 DEALS: Final = [
     ("contrct = '7'", "'contrct' is not a key here: did you mean 'contract'?"),
     ("conceded = true", "'conceded' means nothing in swedish"),
@@ -75,7 +75,7 @@ DEALS: Final = [
         for key, _, value in (each.partition(" = ") for each in keys)
     ),
 ]
-#: The same where two of the players are called Bo.
+#: The same if two of the players are called Bo.
 NAMED: Final = [
     ("declarer = 'Eva'", "1 to 4, or one of Anna, Bo (seat 2), Carl and Bo (seat 4), not 'Eva'"),
     ("passed = ['Anna', 'Eva']", "not 'Eva'"),
@@ -84,7 +84,7 @@ NAMED: Final = [
     ("calls = ['Eva:5']", "'calls' holds 'Eva:5': who calls is a seat,"),
     ("tricks = ['Anna', 2, 3, 4]", FOUR_TRICKS),
 ]
-#: What stands in a record before its one deal, which was passed out.
+#: Faults at the beginning of a record whose one deal was passed out.
 HEADS: Final = [
     ("deals = []", "'deals' is not a key here: did you mean 'deal'?"),
     ("players = ['a', 'b', 'c']", "four names"),
@@ -104,7 +104,7 @@ HEADS: Final = [
     ("[options]\nala = " + "9" * 5000, "too many digits"),
 ]
 ADDED_UP: Final = "'points' adds up to 5, not 0: one pays what another gets"
-#: What an adjustment may get wrong.
+#: Faults in an adjustment.
 ADJUSTMENTS: Final = [
     ("points = [5, 0, 0, 0], reason = 'x'", ADDED_UP),
     ("points = [0.5, -0.5, 0, 0], reason = 'x'", "'points' is four whole numbers from -1000000 to"),
@@ -121,7 +121,7 @@ SAYABLE: Final = "is a text that can be written, which"
 J: Final = '{"game": "swedish", '
 QUOTES: Final = 'players = ["A”, "B”, "C”, "D”]'
 NO_GAME: Final = "the record does not give its game"
-#: Whole files, of which most are no record at all.
+#: Whole files, most of which are not records at all.
 FILES: Final[list[tuple[bytes | str, str]]] = [
     (b"", NO_GAME),
     (b" \n\n", NO_GAME),
@@ -145,7 +145,7 @@ FILES: Final[list[tuple[bytes | str, str]]] = [
     ('game = "swedish"\ngame = "swedish"', "not TOML: "),
     ('{"deal": [{"dealer": 1, "dealer": 2}]}', "'dealer' is given twice in one object"),
     ("game = 1847-05-27", "'game' is a text"),
-    # Half a character, in a name and elsewhere.
+    # Half a surrogate pair, in a name and elsewhere.
     (f'{J}"players": ["Ida\\ud83d", "", "", ""]}}', rf"1 in it {SAYABLE} '\ud83d' cannot"),
     (f'{J}"title": "\\udfff"}}', rf"'title' {SAYABLE} '\udfff' cannot"),
     (
@@ -163,7 +163,7 @@ FILES: Final[list[tuple[bytes | str, str]]] = [
         toml({"game": "swedish", "deal": [FULL["deal"][0] | {"calls": ["5 colour", "5"]}]}),
         "deal 1: call 2: swedish.auction.better-suit: 5 does not supersede 5 colour",
     ),
-    # Signs that a phone puts for others, which the pages repair.
+    # Characters that a phone substitutes for others, which the pages fix.
     ("game = 'solo'\ntitle = “one", f"not TOML: “ in line 2 {CURLY}"),
     (f"game = 'solo'\n{QUOTES}", f"not TOML: ” in line 2 {CURLY}"),
     ("{“game”: “solo”}", f"not JSON: “ in line 1 {CURLY}"),
@@ -183,7 +183,7 @@ HEAD: Final = "game = 'swedish'\n"
 PLAYERS: Final = "players = ['Anna', 'Bo', 'Carl', 'Bo']\n"
 OUT: Final = "{contract = 'passed', dealer = 1}"
 AFTER: Final = "\ncontract = 'passed'\ndealer = 1"
-#: Every record, with the place that is named and what is said of it.
+#: Every wrong record, with the place that is named and the complaint.
 WRONG: Final[list[tuple[bytes | str, str, str]]] = [
     *((f"{HEAD}deal = [{OUT}, {{{deal}}}]", "deal 2: ", said) for deal, said in DEALS),
     *((f"{HEAD}{PLAYERS}deal = [{OUT}, {{{deal}}}]", "deal 2: ", said) for deal, said in NAMED),
@@ -228,7 +228,7 @@ def test_what_cannot_be_read_is_named(boston: Boston, name: str, said: str) -> N
 
 @pytest.mark.parametrize("game", ["american", "german", "fontainebleau"])
 def test_a_pool_that_doubles_for_ever_is_refused(game: str) -> None:
-    """Losses in a row, each of which doubles or trebles what lies in a pool."""
+    """Each loss in a row doubles or trebles the contents of a pool."""
     lost = {"contract": "7", "declarer": 1, "trump": "spades", "tricks": [0, 13, 0, 0]}
     if game == "german":
         lost |= {"contract": "gross-boston first", "turned": "spades"}
@@ -236,7 +236,7 @@ def test_a_pool_that_doubles_for_ever_is_refused(game: str) -> None:
     assert said.endswith(": the pool rises above 10^100, the limit of this engine")
 
 
-#: Values that mean nothing wherever they stand.
+#: Strange values to try under every key.
 STRANGE: Final[list[object]] = [
     *(None, True, -1, 10**7, 1.5, float("nan"), float("inf")),
     *("", "x", "\x00", "\ud800", "a\nb", "9" * 5000),
@@ -246,7 +246,7 @@ STRANGE: Final[list[object]] = [
 
 
 def is_understood_or_refused(record: dict[str, Any]) -> None:
-    """A record is replayed to the end or refused in one line; no other error comes of it."""
+    """Check that a record is replayed to the end or refused in one line, with no other error."""
     try:
         assert replay_report(replay(read_session(record)))
     except BostonError as error:
@@ -283,7 +283,7 @@ def test_damage_comes_to_every_game_and_form() -> None:
     assert with_cards == set(GAMES)
 
 
-#: Answers about the file `r`, and what is wrong with each; nothing with the last two.
+#: Answers about the file `r`, and the fault of each; the last two have none.
 ANSWERS: Final = [
     (Answer(1, "x", "r: deal 1: x ... y\n"), "status 1, something on standard output, cut in its"),
     (Answer(2, "", "r: deal 1: no\nr: deal 2: no\n"), "not one line"),
@@ -303,14 +303,14 @@ def test_an_answer_that_is_wrong_is_found_so(answer: Answer, wrong: str) -> None
 
 # No number in a record makes its replay grow, and every text and list has a limit.
 
-#: Numbers that are tried one after the other, the smallest first.
+#: The numbers to try, the smallest first.
 TRIED: Final = (4, 13, 100, 1_000_000)
-#: A number may bring a few lines with it: a premium that each player pays, with its reason.
+#: The length of the few lines that a number may add: a premium from each player, with its reason.
 FEW_LINES: Final = 3_000
 
 
 def first_deals() -> Iterator[tuple[str, dict[str, Any]]]:
-    """Forms of deals among the good records, each soon after the beginning of a session."""
+    """Yield a short session for every form of deal in the good records, with a name for it."""
     seen = set()
     for record in good():
         for number, deal in enumerate(record["deal"][:6], 1):
@@ -323,7 +323,7 @@ def first_deals() -> Iterator[tuple[str, dict[str, Any]]]:
 
 
 def counted(record: dict[str, Any]) -> Iterator[tuple[str, list[dict[str, Any]]]]:
-    """The record with each number that its game knows, from the smallest to the largest."""
+    """Yield each key or option with a number, and the record with every number to try there."""
     *earlier, deal = record["deal"]
     game = GAMES[record["game"]]
     for name, key in DEAL_KEYS.items():
@@ -346,7 +346,7 @@ def counted(record: dict[str, Any]) -> Iterator[tuple[str, list[dict[str, Any]]]
 
 
 def size(record: dict[str, Any]) -> int | None:
-    """How much is written of a record, as JSON and as text; nothing if it is refused."""
+    """Return the length of the replay, as JSON and as text; ``None`` if the record is refused."""
     try:
         done = replay(read_session(record))
     except BostonError:
@@ -363,13 +363,13 @@ def test_no_number_makes_a_replay_grow(record: dict[str, Any]) -> None:
             found = size(each)
             if found is None:
                 continue
-            # The numbers themselves may have more figures.
+            # The numbers themselves may have more digits.
             assert found < 1.5 * usual + FEW_LINES, name
 
 
 @holds("german.deal.misdeal", "german.deal.first-stake")
 def test_one_line_of_the_receipt_tells_all_misdeals() -> None:
-    """A stake is four counters: the dealer pays one for the deal, and one for each misdeal."""
+    """A stake is four counters; the dealer pays one stake for the deal and one for each misdeal."""
     lines = last({"dealer": 2, "contract": "passed", "misdeals": 100}, game="german").receipt
     assert [(line.rule, line.payer, line.points) for line in lines] == [
         ("german.pool.stake", 2, 4),
@@ -379,7 +379,7 @@ def test_one_line_of_the_receipt_tells_all_misdeals() -> None:
 
 LONG: Final = 1_001
 TEXT: Final = "has a text of 1001 characters: 1000 is the limit of this engine"
-#: The head of a record that is too much, and what is said of it.
+#: Beginnings of records with a text that is too long, and the complaint about each.
 TOO_MUCH: Final = {
     "title": (f"title = '{'t' * LONG}'", f"'title' {TEXT}"),
     "currency": (f"price = 1\ncurrency = '{'c' * LONG}'", f"'currency' {TEXT}"),
@@ -417,7 +417,7 @@ def test_misdeals_have_a_limit(boston: Boston) -> None:
 
 
 def test_a_key_that_stands_twice_is_found_among_very_many() -> None:
-    """Compared with each other, so many keys would take hours."""
+    """The search does not compare the keys in pairs, which would take hours for so many."""
     keys = ", ".join(f'"k{number}": 1' for number in range(100_000))
     said = refused(lambda: loads(f'{{{keys}, "k99999": 1}}'))
     assert said == "'k99999' is given twice in one object"

@@ -1,7 +1,7 @@
-"""How near the tests in a browser come to their limits: each wait has one, and the longest counts.
+"""Measure how near the tests in a browser come to their limits, by the longest wait of each test.
 
-`expect` waits for a minute, and whatever is done on a page for half of one. A wait that took more
-than half of its limit fails on a machine twice as busy. The summary names the tests with one.
+`expect` waits for at most a minute, and any other wait on a page lasts at most half a minute. A
+wait of more than half its limit fails on a machine twice as busy. The summary names these tests.
 """
 
 from __future__ import annotations
@@ -14,20 +14,20 @@ from typing import Any, Final
 
 import pytest
 
-#: So many seconds `expect` waits, as `tests/site/conftest.py` sets it, and Playwright for all else.
+#: The limits in seconds: of `expect`, set in `tests/site/conftest.py`, and of every other wait.
 EXPECTED: Final = 60.0
 DONE: Final = 30.0
-#: What a report carries: the largest part of its limit that a wait of the test took.
+#: The property of a report that gives the largest part of its limit that a wait of the test took.
 KEY: Final = "waited"
-#: What has no limit of its own: it ends when its work is done.
+#: Calls without a limit: they end when their work is done.
 UNLIMITED: Final = ("close", "evaluate", "launch", "new_", "pdf", "run_for", "wait_for_timeout")
-#: The parts of their limits that the waits of this test took.
+#: For each wait of this test, the part of its limit that it took.
 taken: list[float] = []
 
 
 @contextmanager
 def seen_at_work(config: pytest.Config) -> Iterator[None]:
-    """Show the progress of long work, which pytest would keep back."""
+    """Show the progress of long work, which pytest would capture."""
     capture = config.pluginmanager.getplugin("capturemanager")
     if capture is None:
         yield
@@ -37,7 +37,7 @@ def seen_at_work(config: pytest.Config) -> Iterator[None]:
 
 
 def measure() -> None:
-    """Measure from now on whatever Playwright waits for."""
+    """Measure every wait of Playwright from now on."""
     from playwright._impl._sync_base import SyncBase
 
     wait = SyncBase._sync
@@ -56,7 +56,7 @@ def measure() -> None:
 
 
 def keep(item: pytest.Item) -> None:
-    """Give the report of a test the longest of its waits, and begin anew."""
+    """Add the longest wait of a test to its report, and clear the list."""
     if taken:
         item.user_properties.append((KEY, max(taken)))
     taken.clear()

@@ -1,7 +1,7 @@
 """Replay the worked cases of ``conformance/worked.toml`` and say which differ.
 
-This text is also run as it stands by the Python of a page, so it imports only what is there: the
-engine and the standard library.
+A page also runs this file in its own Python, so it imports only the engine and the standard
+library.
 """
 
 import tomllib
@@ -11,12 +11,12 @@ from boston.errors import BostonError
 from boston.record.reading import read_session
 from boston.replaying.replay import replay
 
-#: What of a case is the record of a session.
+#: The keys of a case that form the record of a session.
 RECORD = ("game", "readings", "options", "deal")
 
 
 def replayed(case: dict[str, Any]) -> tuple[list[int], int]:
-    """What each seat gained in the last deal, its stake in it, and what the pool holds then."""
+    """Return the net of each seat in the last deal, and the contents of the pool after it."""
     record = {key: case[key] for key in RECORD if key in case}
     deal = replay(read_session(record)).deals[-1]
     pool = deal.scoreboard.pool or 0
@@ -25,13 +25,13 @@ def replayed(case: dict[str, Any]) -> tuple[list[int], int]:
 
 
 def expected(case: dict[str, Any]) -> tuple[list[int], int]:
-    """The same as it was worked out by hand."""
+    """Return the same as worked out by hand."""
     net = [won - staked for won, staked in zip(case["won"], case["staked"], strict=True)]
     return net, case["pool"][1]
 
 
 def differing(case: dict[str, Any]) -> str:
-    """What differs in a case; nothing if the engine agrees."""
+    """Return the difference in a case; empty if the engine agrees."""
     try:
         found: object = replayed(case)
     except BostonError as error:
@@ -41,7 +41,7 @@ def differing(case: dict[str, Any]) -> str:
 
 
 def report(text: str) -> str:
-    """One line if all cases of a file agree, or a line for each that does not."""
+    """Return one line if all cases of a file agree, or a line for each that does not."""
     cases = tomllib.loads(text)["case"]
     wrong = [said for case in cases if (said := differing(case))]
     return "\n".join(wrong) if wrong else f"All {len(cases)} cases agree."

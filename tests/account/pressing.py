@@ -1,4 +1,4 @@
-"""A user who presses what a deal needs, field by field as the form has them; and ten such deals."""
+"""A simulated user who enters a deal in its form, field by field; and an evening of ten deals."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from tests.helpers import DealTable, rates_of
 
 
 def begun(game: str, **agreed: object) -> Before:
-    """An evening in which seat 4 deals first, with rates where the game has lost its own."""
+    """Return an evening in which seat 4 deals first, with rates if the game has lost its own."""
     return before(read_session({"game": game, "dealer": 4, **rates_of(game), **agreed}))
 
 
@@ -29,7 +29,7 @@ def field_of(form: DealForm, key: str) -> Field:
 
 
 class Pressed(NamedTuple):
-    """What was told, the form as it then stands, and how often a control was pressed."""
+    """The entries, the form with these entries, and how often a control was pressed."""
 
     told: dict[str, Any]
     form: DealForm
@@ -37,9 +37,9 @@ class Pressed(NamedTuple):
 
 
 def pressed(earlier: Before, wanted: DealTable) -> Pressed:
-    """Tell the form a deal, one field after another, until it stands for what the deal comes to.
+    """Enter a deal in the form, field by field, until the form's deal has the same result.
 
-    Four numbers are told by what the declarer's side has together, or else seat by seat.
+    Enter four numbers as a total of the declarer's side. If that fails, enter them seat by seat.
     """
     deal = _named_beside(earlier.at_table, read_deal(wanted))
     found = _pressed(earlier, deal, at_once=True) or _pressed(earlier, deal, at_once=False)
@@ -72,7 +72,7 @@ def _pressed(earlier: Before, deal: Deal, *, at_once: bool) -> Pressed | None:
 
 
 def _named_beside(game: Game[Any], deal: Deal) -> Deal:
-    """The deal with the suit of its bid told as its trump, and what it promised passed over."""
+    """Return the deal with the suit of its bid as trumps and its contract without qualifiers."""
     if deal.contract is None or nobody_bid(game, deal.contract):
         return deal
     bid = read_contract(game, deal.contract)
@@ -80,7 +80,7 @@ def _named_beside(game: Game[Any], deal: Deal) -> Deal:
 
 
 def _told(field: Field, value: Any, told: dict[str, Any]) -> int:
-    """Tell one field, if it lets that through; and the presses that takes."""
+    """Enter a value, which its field must accept, and return the number of presses."""
     match field.kind:
         case Kind.ONE:
             opened = [each.value for each in field.offers if each.is_open]
@@ -102,7 +102,7 @@ def _told(field: Field, value: Any, told: dict[str, Any]) -> int:
 
 
 def _by_side(field: Field, value: Sequence[int], deal: Deal) -> str | None:
-    """The offer in which the declarer's side has as many."""
+    """Return the offer in which the declarer's side has the same total, if there is one."""
 
     def side(numbers: Sequence[int]) -> int:
         return sum(numbers[seat - 1] for seat in (deal.declarer, deal.partner) if seat)
@@ -114,7 +114,7 @@ def _by_side(field: Field, value: Sequence[int], deal: Deal) -> str | None:
 
 
 def _one_seat(field: Field, value: Sequence[int], told: dict[str, Any]) -> int:
-    """Step the number that is furthest from what it is to be; the others share the rest."""
+    """Enter the number that is furthest from its target, and return the number of presses."""
     so_far, shown = told.get(field.key) or [None] * 4, cast(list[int], field.value)
     left = [seat for seat in range(4) if so_far[seat] is None]
     seat = max(left, key=lambda each: abs(value[each] - shown[each]))
@@ -122,32 +122,32 @@ def _one_seat(field: Field, value: Sequence[int], told: dict[str, Any]) -> int:
     return abs(value[seat] - shown[seat])
 
 
-#: What the tables agreed beside the default: one game has lost its own rates.
+#: The agreements that differ from the defaults: one game has lost its own rates.
 AGREED: Final[dict[str, dict[str, str]]] = {"german": {"rates": "reconstruction-a"}}
-#: What a replay says that must be the same however a deal was told.
+#: The results of a replay that must not depend on how a deal was entered.
 SAME: Final = ("net", "pool", "marks", "running", "columns")
 
 
 class Told(NamedTuple):
-    """What a form is told of a deal, in its order; one button says that all have passed."""
+    """The entries for a deal, in the form's order, and whether the button *all passed* is used."""
 
     keys: dict[str, Any]
     all_pass: bool
 
 
 def drawn(game: str) -> dict[str, Any]:
-    """The record of the evening; seat 4 deals first."""
+    """Return the record of an evening of ten random deals; seat 4 deals first."""
     agreed = AGREED.get(game, {})
     return {"game": game, "dealer": 4, **agreed, "deal": ten_deals(game, **agreed)}
 
 
 def as_pressed(record: dict[str, Any]) -> list[Told]:
-    """How each of its deals is told."""
+    """Return the entries for each deal of a record."""
     found = []
     now = before(read_session({key: record[key] for key in record.keys() - {"deal"}}))
     for deal in record["deal"]:
         passed = now.at_table.when_all_pass.contract == deal["contract"]
-        # The cards were dealt wrongly before that: there is more to tell than that all passed.
+        # If there were misdeals, that button is not enough.
         all_pass = passed and "misdeals" not in deal
         kept = {key: deal[key] for key in deal.keys() & {"turned", "tricks"}}
         found.append(Told(kept if all_pass else pressed(now, deal).told, all_pass))
@@ -156,7 +156,7 @@ def as_pressed(record: dict[str, Any]) -> list[Told]:
 
 
 def replayed(boston: Boston, record: dict[str, Any] | str) -> Any:
-    """What the command line makes of a record, as far as it must not differ."""
+    """Replay a record on the command line, and return the results that must be the same."""
     data = boston("replay", "--json", written("evening.toml", record)).data
     deals = [[deal[key] for key in SAME] for deal in data["deals"]]
     settled = data["settlement"] and data["settlement"]["final"]

@@ -1,4 +1,4 @@
-"""The form of a deal: whatever a replay accepts it can tell, and it lets nothing else through."""
+"""Tests of the form of a deal: it accepts every deal that a replay accepts, and no other."""
 
 from __future__ import annotations
 
@@ -28,12 +28,12 @@ from tests.houses import play_of
 of_every_game = pytest.mark.parametrize("game", EVENINGS)
 DRAWN: Final = settings(EVENING_DRAWN, max_examples=5, deadline=None)
 SUITS: Final = ("spades", "hearts", "diamonds", "clubs")
-#: By which name the rules of a game go, where it has taken them over.
+#: The games from which a game has its rules: itself, and the game whose rules it follows.
 RULES_OF: Final = {game: {game, play_of(game)} for game in EVENINGS}
 
 
 def evening(game: str, deals: list[DealTable]) -> Iterator[tuple[Before, DealTable]]:
-    """Each deal of an evening, and how things stand before it."""
+    """Yield the state before each deal of an evening, and the deal itself."""
     now = begun(game)
     for deal in deals:
         yield now, deal
@@ -52,9 +52,9 @@ def test_any_deal_can_be_told_and_opened_and_half_of_them_take_six_presses(game:
             _, form, presses = pressed(now, deal)
             assert form.deal is not None
             assert Trials(now).of(form.deal).pays == Trials(now).of(read).pays
-            # A deal that is opened for change is that deal.
+            # If a recorded deal is opened in the form, the form gives the same deal.
             assert deal_form(now, told_by_deal(read)).deal == read
-            # Two deals in three that begin with a misdeal are the generator's, and no table's.
+            # Misdeals do not count: the generator makes them far more often than players do.
             counts.append(presses - deal.get("misdeals", 0))
 
     tell()
@@ -63,7 +63,7 @@ def test_any_deal_can_be_told_and_opened_and_half_of_them_take_six_presses(game:
 
 
 def chosen_at_random(field: Field, chance: Random) -> Any:
-    """Something that the field lets through."""
+    """Return a random value that the field accepts."""
     opened = [each.value for each in field.offers if each.is_open]
     match field.kind:
         case Kind.SEVERAL:
@@ -95,7 +95,7 @@ def test_what_is_open_leads_to_a_deal_that_is_replayed(game: str, seed: int) -> 
     assert now.number == 5
 
 
-#: Which keys a question is held against, in the order in which they are told.
+#: The keys, in the order of entry, whose values decide which answers a question refuses.
 BEFORE_IT: Final = {
     "contract": ("turned",),
     "partner": ("turned", "contract", "declarer"),
@@ -120,7 +120,7 @@ def test_what_stands_refused_is_refused_whatever_else_is_told(game: str, seed: i
 
 
 def drawn_at_random(told: dict[str, Any], game: str, chance: Random) -> Deal:
-    """A deal of which so much is told, and the rest as chance has it."""
+    """Return a deal with these entries and random values for the other keys."""
     seats = chance.sample((1, 2, 3, 4), 2)
     rest = {
         "declarer": seats[0],
@@ -136,7 +136,7 @@ def drawn_at_random(told: dict[str, Any], game: str, chance: Random) -> Deal:
 
 
 def test_a_number_that_no_step_accepts_is_asked_without_steps() -> None:
-    """The Rock is played for whatever is misdealt, and below its minimum nothing is accepted."""
+    """However many misdeals there were, no bid below the minimum for the Rock is accepted."""
     rock = replace(begun("german"), state=Pots(stamm=0, rokambole=10_000))
     for misdeals in (0, 1, "2"):
         form = deal_form(rock, {"contract": "klein-boston", "misdeals": misdeals})

@@ -1,4 +1,4 @@
-"""What the forms ask and leave out, contract by contract, and before an evening."""
+"""Tests of the questions in the forms: for each contract, and before an evening."""
 
 from __future__ import annotations
 
@@ -33,21 +33,21 @@ from tests.account.pressing import begun, field_of
 from tests.helpers import holds, refused
 
 PLAYERS: Final = ("Anna", "Bo", "Carl", "Disa")
-#: Of Swedish Boston: hearts turned up, and seven played in them by seat 1.
+#: Swedish Boston: hearts are turned up, and seat 1 plays seven in hearts.
 TURNED: Final = {"turned": "hearts", "contract": "7", "declarer": "1", "trump": "hearts"}
 
-#: What is told of a first deal, and which keys are asked for, or are not.
+#: The entries for a first deal, the keys that the form asks for, and keys that it leaves out.
 ASKED: Final[list[tuple[str, dict[str, object], str, str]]] = [
     ("swedish", {"contract": "petite-misere", "declarer": "1"}, "tricks", "partner trump honours"),
     ("american", {"contract": "5", "declarer": "1", "trump": "hearts"}, "tricks", "partner"),
     ("swedish", {"contract": "7", "declarer": "1"}, "suit_class", "partner"),
     ("swedish", {"contract": "6", "declarer": "1"}, "partner", "merge"),
-    # A class of suit is asked for only where no suit is told.
+    # The form asks for the class of the suit only if no suit is entered.
     ("swedish", {"contract": "7", "declarer": "1", "turned": "hearts"}, "trump", "suit_class"),
-    # Merging, when two bêtes are set.
+    # The form asks about merging only if the declarer gets two bêtes.
     ("swedish", {**TURNED, "tricks": [6, 3, 2, 2]}, "tricks", "merge"),
     ("swedish", {**TURNED, "tricks": [5, 4, 2, 2]}, "merge", ""),
-    # A deal passed out is one press.
+    # A deal that is passed out needs one press.
     ("solo", {"contract": "passed"}, "contract", "declarer tricks trump"),
 ]
 
@@ -61,8 +61,8 @@ def test_a_field_that_cannot_matter_is_not_offered(
     assert keys.isdisjoint(left.split())
 
 
-#: Tables of every game: as it is by default, by each word that may be agreed on, and of the game
-#: that has lost its rates, one that knows none, and one that knows a misère's alone.
+#: Agreements: the defaults of every game, and each word of each option. The German game has lost
+#: its rates: it is here once without rates, and once with the rate of a misère only.
 TABLES: Final[list[tuple[str, dict[str, Any]]]] = [
     *((game, {}) for game in GAMES),
     *(
@@ -90,24 +90,24 @@ def test_the_suit_turned_up_counts_where_some_contract_comes_to_something_else(
 
 
 def test_what_must_be_told() -> None:
-    # A book may give the class of the suit played in, and no more.
+    # The suit turned up is not needed: a record may give only the class of the trump suit.
     form = deal_form(before(read_session({"game": "swedish"})), {})
     needed = {field.key: field.needed for field in form.fields}
     assert needed == {"dealer": True, "turned": False, "contract": True, "declarer": True}
-    # In French Boston the suit turned up counts in a misère.
+    # In French Boston the suit turned up matters even in a misère.
     misere = deal_form(begun("french"), {"contract": "grand-misere", "declarer": "2"})
     assert field_of(misere, "turned").needed
     assert misere.lacking == "Still to be entered: suit turned up"
-    # No petite in the first deal.
+    # Petite cannot be bid in the first deal.
     contract = field_of(deal_form(begun("french"), {}), "contract")
     petites = {each.value: each.refusal.rule for each in contract.offers if each.refusal}
     rule = "french.contracts.petite-suit"
     assert petites == dict.fromkeys(("simple-petite", "neuf-petite"), rule)
-    # Players are named.
+    # The form names the players.
     for players, said in ((PLAYERS, [*PLAYERS]), (NUMBERED, [f"Seat {seat}" for seat in SEATS])):
         declarer = field_of(deal_form(begun("solo"), {}, players), "declarer")
         assert [each.words for each in declarer.offers] == said
-    # Whist is forced where the table has agreed on it.
+    # Whist is forced if the players have agreed on it.
     now = begun("swedish", options={"five_whist": "forced"})
     partner = field_of(deal_form(now, {"contract": "5", "declarer": "1"}), "partner")
     assert partner.needed
@@ -131,17 +131,17 @@ def test_seats_that_are_not_told_share_the_rest(tricks: object, shared: tuple[in
 
 
 def test_what_is_told_may_be_forgotten_unreadable_or_known_better() -> None:
-    # The contract changed forgets what it does not ask for.
+    # A new contract drops the answers that it does not need.
     told = {"declarer": "1", "trump": "hearts", "partner": "2", "honours": [4, 0, 0, 0]}
     known = deal_form(begun("solo"), {**told, "contract": "grand-misere"})
     assert known.deal == Deal(contract="grand-misere", declarer=1, tricks=(0, 5, 4, 4))
     assert deal_form(begun("solo"), {"contract": "passed"}).deal == Deal(contract="passed")
-    # A card turned up is known as long as its suit is.
+    # The card turned up also gives its suit.
     card = {"turned": "H5", "contract": "6", "declarer": "1", "trump": "spades"}
     deal = deal_form(begun("swedish"), card).deal
     assert deal is not None
     assert (str(deal.turned_card), str(deal.turned)) == ("H5", "hearts")
-    # What cannot be read is said in one line.
+    # An entry that cannot be read is refused in one line.
     wrong: list[tuple[dict[str, Any], str]] = [
         ({"contract": "14", "declarer": "Eva"}, "'declarer' is a seat, 1 to 4, or one of"),
         ({"contract": "14"}, "'14'"),
@@ -153,12 +153,12 @@ def test_what_is_told_may_be_forgotten_unreadable_or_known_better() -> None:
         assert str(form.refusal).startswith(says)
 
 
-#: Of Swedish Boston: what is told, and some of the tricks that are offered for the side, with what
-#: they are against the contract. Source 000: in six the declarer needs six alone, and with a
-#: whister, who needs four, ten.
+#: Swedish Boston: the contract, the partner, the number of tricks played, and the words for some
+#: totals of the side. Source 000: in six a declarer alone needs six tricks. With a whister, who
+#: needs four, the two need ten.
 TRICKS: Final = [
     ("7", "", 13, {}),
-    # Twelve are played where a card was laid away.
+    # Only twelve tricks are played after a discard.
     ("petite-misere", "", 12, {}),
     ("6", "3", 13, {9: "9 tricks: 1 down", 10: "10 tricks: made", 11: "11 tricks: 1 over"}),
     ("6", "", 13, {5: "5 tricks: 1 down", 6: "6 tricks: made", 10: "10 tricks: 4 over"}),
@@ -184,7 +184,7 @@ def test_some_is_told_at_one_press_and_no_more_than_a_record_holds() -> None:
     offers = {each.value: each.words for each in run.offers}
     assert offers == {"0": "0 to 4", "5": "5 or more"}
     told = {"contract": "6", "declarer": "1", "trump": "spades", "carte_blanche": ["1", "2", "4"]}
-    # Three without a trump leave thirteen to the fourth, who takes every trick.
+    # If three hands have no trump, the fourth has all thirteen and takes every trick.
     form = deal_form(begun("solo"), {**told, "tricks": [0, 0, 13, 0]})
     assert form.deal is not None
     boxes = field_of(form, "carte_blanche")
@@ -230,12 +230,12 @@ def test_the_first_deal_is_asked_for_its_suit_however_many_came_after_it(deals: 
 def test_nothing_is_asked_where_the_first_deal_told_it_or_nothing_depends_on_it() -> None:
     told = f'{FRENCH}{PASSED}turned = "hearts"\n'
     agreed = f'{FRENCH}[options]\nbelle = "clubs"\nfirst_deal = 2\n{PASSED}'
-    # What a later deal turned up makes no belle.
+    # A later deal need not give its suit: only the first deal determines the belle.
     for record in (told, told + PASSED, agreed, FRENCH, f'game = "swedish"\ndealer = 4\n{PASSED}'):
         assert missing(so_far(loads(record))) is None, record
 
 
-# ── What is asked before an evening ───────────────────────────────────────────────────────────────
+# ── The questions before an evening ───────────────────────────────────────────────────────────────
 
 of_every_game = pytest.mark.parametrize("game", GAMES)
 
@@ -281,7 +281,7 @@ def test_rates_are_asked_for_where_they_are_lost_and_a_seat_among_four() -> None
     ]
 
 
-#: What is told of a game, and what is agreed on then.
+#: The answers for a game, and the agreements that result.
 AGREED: Final[list[tuple[str, dict[str, str], dict[str, object]]]] = [
     (
         "german",
@@ -307,7 +307,7 @@ def test_what_was_agreed_begins_an_evening(
     assert len(agreed_by("german", four)["rates"]["gross-boston"]) == 4
 
 
-#: What is told of a game, and how what refuses it begins: by its rule where it has one.
+#: The answers for a game, and the beginning of the refusal: its rule, if it has one.
 REFUSED: Final = [
     ("swedish", {"options.merge_limit": "many"}, "swedish.bete.merge-limit: option 'merge_limit'"),
     ("swedish", {"options.five_whist": "seldom"}, "swedish.partner.forced-whist: option"),

@@ -1,4 +1,4 @@
-"""American Boston once more, as plainly as it can be told, from the printed page.
+"""The plain book of American Boston, written as simply as possible from the printed page.
 
 Nothing here is taken from the engine.
 """
@@ -24,7 +24,7 @@ WON: Final = """
 15 20 24 29 39 48 68 106
 15 20 26 31 41 52 72 114 166
 """
-#: Bids lost: rows from no trick won, columns as far as thirteen tricks bid.
+#: Bids lost: rows from no tricks won, columns up to thirteen tricks bid.
 LOST: Final = """
 50 66 82 110 127 157 208 304 433
 41 55 72 89 115 145 194 286 412
@@ -40,9 +40,9 @@ LOST: Final = """
 113 198
 177
 """
-#: The cells of bids lost that the formula does not give: bid, won, printed, by the formula.
+#: The cells of bids lost that differ from the formula: bid, won, printed price, formula's price.
 ODD: Final = ((8, 0, 110, 100), (9, 4, 82, 80), (12, 2, 270, 269), (13, 10, 222, 220))
-#: The rounded scale: what a bid made is worth, from five, and its bids lost.
+#: The rounded scale: the prices of bids made, from five, and of bids lost.
 ROUNDED_WON: Final = (10, 15, 20, 25, 35, 45, 65, 105, 170)
 ROUNDED_LOST: Final = """
 50 65 80 115 140 170 220 320 450
@@ -63,13 +63,13 @@ MISERES: Final = {"little-misere": 20, "grand-misere": 40, "little-spread": 80, 
 
 
 def named(bid: int) -> str:
-    """The bid as a record has it."""
+    """Return the bid as a record writes it."""
     return "grand-slam" if bid == 13 else str(bid)
 
 
 @cache
 def rows(text: str) -> list[list[int]]:
-    """A table, row by row."""
+    """Return the rows of a table."""
     return [[int(cell) for cell in row.split()] for row in text.split("\n")[1:-1]]
 
 
@@ -78,13 +78,13 @@ READINGS: Final = {"pool-misere": ("rank-seven-up", "trick-bids-only")}
 
 @dataclass
 class Book(Chips):
-    """The chips of an evening, by the exact scale or by the rounded one."""
+    """The chips of an evening, with the exact or the rounded scale."""
 
     rounded: bool = False
     dealer: int = 3
 
     def play(self, deal: DealTable) -> None:
-        """One deal, from the stakes to the pool; seat 4 deals first."""
+        """Enter one deal, from the stakes to the pool; seat 4 deals first."""
         self.begin()
         self.dealer = self.dealer % 4 + 1
         for seat in SEATS:
@@ -108,17 +108,17 @@ class Book(Chips):
             self.sweep(deal)
 
     def won_by(self, bid: int, own: int) -> int:
-        """From the row of the tricks won, at its left."""
+        """Return the price of a bid made. The rounded scale ignores the number of tricks won."""
         return ROUNDED_WON[bid - 5] if self.rounded else rows(WON)[own - 5][bid - 5]
 
     def lost_by(self, bid: int, own: int) -> int:
-        """From the row of the tricks won, counted from its right end, which is thirteen."""
+        """Return the price of a bid lost. The last cell of each row is for thirteen tricks bid."""
         return rows(ROUNDED_LOST if self.rounded else LOST)[own][bid - 14]
 
     def pass_out(self, tricks: list[int]) -> None:
-        """The most tricks pay five for each trick of difference, together where they tie.
+        """Make the player with most tricks pay the others five chips for each trick of difference.
 
-        An odd chip comes from the first of them from the dealer's left.
+        Players who tie share this payment; the first from the dealer's left pays an odd chip.
         """
         most = max(tricks)
         round_the_table = [(self.dealer + step) % 4 + 1 for step in range(4)]

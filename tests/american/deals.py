@@ -1,7 +1,7 @@
-"""Deals of American Boston in a few words. Clubs are turned up, as in the source's example.
+"""Short forms for deals of American Boston. Clubs are turned up, as in the source's example.
 
-Seat 4 deals and seat 1 plays, unless a test says otherwise. A session is by the exact scale,
-unless the other game is named.
+Unless a test says otherwise, seat 4 deals, seat 1 is the declarer, and the session uses the exact
+scale.
 """
 
 from __future__ import annotations
@@ -25,12 +25,12 @@ misere = game
 
 
 def number(bid: str, own: int, **more: object) -> DealTable:
-    """A bid for tricks; hearts are trumps after a plain one."""
+    """Return a deal with a bid for tricks; hearts are trumps after a plain bid."""
     kept = bid.partition(" ")[2]
     told = {"dealer": 4, "turned": "clubs", "trump": TRUMP[kept]}
     return {**told, "contract": bid, "declarer": 1, "tricks": tricks(own), **more}
 
 
 def all_passed(*taken: int, **more: object) -> DealTable:
-    """All have passed, and these tricks were won."""
+    """Return a deal that all have passed, with these tricks."""
     return {"dealer": 4, "contract": "passed", "tricks": list(taken), **more}

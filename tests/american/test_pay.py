@@ -1,7 +1,7 @@
-"""What a deal costs, and the pool: every cell of both scales, and what the rules name.
+"""Tests of the payments and the pool: every cell of both scales, and the cases that the rules name.
 
-The tables stand in ``book``, as source 002 prints them, and a book is kept by them. Directions are
-those of American Boston, ¶ 7 to 12. Nobody ever has a partner (¶ 6)."""
+``book`` has the tables as source 002 prints them, and calculates the payments from them. Who pays
+whom follows American Boston, ¶ 7 to 12. Nobody ever has a partner (¶ 6)."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ from tests.helpers import (
 )
 
 NUMBERS: Final = range(5, 14)
-#: The rule of a printed price, by game: made, lost, a misère.
+#: The rules of the printed prices, by game: for a bid made, a bid lost and a misère.
 RULES: Final = {
     "american": ("american.pay.won", "american.pay.lost", "american.pay.misere"),
     "american-alternative": (
@@ -41,7 +41,7 @@ RULES: Final = {
     ),
 }
 ODD_CELLS: Final = "american.pay.odd-cells"
-#: What the formula gives in their place.
+#: The prices that the formula gives for these cells.
 CORRECTED: Final = {(bid, won): formula for bid, won, _, formula in ODD}
 
 
@@ -112,12 +112,12 @@ STAKE = "american.pool.stake"
 
 
 def settled(told: DealTable, game: str, **readings: str) -> Scored:
-    """The deal, with four stakes of five upon the chip in the pool."""
+    """Return the deal, scored, with four stakes of five on top of the one chip in the pool."""
     named = {name.replace("_", "-"): option for name, option in readings.items()}
     return last(told, game=game, options={"pool": 1}, readings=named)
 
 
-#: A bid, the tricks won, and the rule by which the pool moves.
+#: A bid, the tricks won, and the rule that moves the pool, if any.
 POOL: Final = [
     ("5", 5, None),
     ("6", 6, None),
@@ -136,7 +136,7 @@ POOL: Final = [
 @SCALES
 @pytest.mark.parametrize(("bid", "won", "pool"), POOL)
 def test_by_which_rule_the_pool_moves(bid: str, won: int, pool: str | None, game: str) -> None:
-    """How much of it the book has; that a misère takes it is our answer, and says so."""
+    """The expected rule moves the pool; a misère that is made leaves a doubt about our answer."""
     told = (misere if "misere" in bid or "spread" in bid else number)(bid, won)
     deal = settled(told, game)
     assert {line.rule for line in deal.receipt} & {POOL_WON, BY_MISERE, DOUBLED} == {pool} - {None}
@@ -146,10 +146,10 @@ def test_by_which_rule_the_pool_moves(bid: str, won: int, pool: str | None, game
 
 TWO = "american.pay.misere-partout-tied"
 HALF = "american.pay.half-chip"
-#: When all have passed: who dealt, the tricks by seat, who pays whom how much, and the rule.
+#: Deals that all have passed: the dealer, the tricks by seat, the payments, and the rule.
 ALL_PASSED: Final[list[tuple[int, tuple[int, int, int, int], dict[tuple[int, int], int], str]]] = [
     (4, (7, 3, 2, 1), {(1, 2): 20, (1, 3): 25, (1, 4): 30}, "american.pay.misere-partout"),
-    # Of two who tie, the first at the dealer's left gives the odd chip.
+    # If two tie, the first of them from the dealer's left pays the odd chip.
     (4, (5, 1, 2, 5), {(1, 2): 10, (4, 2): 10, (1, 3): 8, (4, 3): 7}, TWO),
     (3, (5, 2, 5, 1), {(1, 2): 8, (3, 2): 7, (1, 4): 10, (3, 4): 10}, TWO),
     (4, (4, 4, 1, 4), {(1, 3): 5, (2, 3): 5, (4, 3): 5}, "american.pay.misere-partout-three"),
@@ -178,7 +178,7 @@ def test_when_all_have_passed(
 def test_half_a_chip_is_ordered_by_our_answer_and_says_so(
     game: str, reading: str, halves: tuple[int, int]
 ) -> None:
-    """Source 002, American Boston ¶ 7: 7½ chips are due from each of the two, and 10 from each."""
+    """Source 002, American Boston ¶ 7: each of the two owes 7½ chips to seat 3 and 10 to seat 4."""
     deal = settled(all_passed(5, 5, 2, 1), game, half_payments=reading)
     assert flows(deal) == {(1, 3): halves[0], (2, 3): halves[1], (1, 4): 10, (2, 4): 10}
     assert [line.rule for line in deal.receipt[4:]] == [HALF, HALF, TWO, TWO]
@@ -199,28 +199,28 @@ def test_the_dealer_matters_only_where_a_chip_is_odd() -> None:
 
 
 LEFT: Final = "american.settle.pool-left"
-#: Seat 1 loses Six by one in a pool of 20 and some chips: each opponent gets 15, the pool is twice
-#: that, and these opponents divide it.
+#: Seat 1 loses Six by one trick, with 20 chips and a few more in the pool. Each opponent gets 15,
+#: the pool is doubled, and the opponents divide it.
 SIX_LOST: Final = number("6", 5)
 SEAT_1_DEALS: Final = SIX_LOST | {"dealer": 1}
 FIVE: Final = number("5", 5)
 UNTOLD: Final = untold(FIVE, "dealer")
 REFUND, HIGHEST = "foster-or-refund", "highest-score"
-#: The reading, the chips before the first deal, the deals; the shares, who has the odd chips.
+#: The reading, the chips before the first deal, the deals, the shares, and who gets odd chips.
 SETTLED: Final[list[tuple[str, int, list[DealTable], tuple[int, ...], int | None]]] = [
     (REFUND, 7, [SIX_LOST], (0, 18, 18, 18), None),
-    # The odd chips are the last dealer's, or go to the first of them at his left.
+    # Odd chips go to the last dealer, or else to the next player clockwise who has a share.
     (REFUND, 8, [SIX_LOST], (0, 18, 18, 20), 4),
     (REFUND, 8, [SEAT_1_DEALS], (0, 20, 18, 18), 2),
-    # Otherwise all four get it back; a loss before the last deal does not count: 54 and 20.
+    # Otherwise all four share it. A loss before the last deal does not count: 54 and 20 chips.
     (REFUND, 7, [FIVE], (6, 6, 6, 9), 4),
     (REFUND, 7, [all_passed(7, 3, 2, 1)], (6, 6, 6, 9), 4),
     (REFUND, 7, [SIX_LOST, PASSED | {"tricks": [7, 3, 2, 1]}], (20, 18, 18, 18), 1),
-    # A dealer who is not known gets nothing.
+    # If the dealer is unknown, nobody gets the odd chips.
     (REFUND, 7, [UNTOLD], (6, 6, 6, 6), None),
     (REFUND, 7, [number("7", 7)], (0, 0, 0, 0), None),
     (REFUND, 0, [], (0, 0, 0, 0), None),
-    # Or whoever has most chips takes it, here seats 2, 3 and 4.
+    # Or the players with most chips take it: first seat 1, then seats 2, 3 and 4.
     (HIGHEST, 7, [FIVE], (27, 0, 0, 0), None),
     (HIGHEST, 8, [SIX_LOST], (0, 18, 18, 20), 4),
 ]

@@ -1,4 +1,4 @@
-"""A deal from the pack to its last trick: the bids, the play, and what a record gets wrong."""
+"""Tests of a deal from the pack to its last trick: bids, play, and mistakes in a record."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ NO_TRUMPS = "american.contracts.no-trumps"
 
 ANY: Final = at_a_table(GAME)
 SPREADS: Final = at_a_table(GAME, readings={"re-entry": "all-miseres"})
-#: Calls from forehand (seat 1): the last stands, or a rule refuses it.
+#: Calls, beginning with seat 1: the last call is the high bid, or this rule refuses it.
 CALLS: Final[list[tuple[Game[Middle], str | None, str]]] = [
     (ANY, HIGHER, "5, 5"),
     (ANY, KEEP, "5 second, 5"),
@@ -92,12 +92,12 @@ def test_what_is_open_to_a_player_who_has_passed() -> None:
         assert open_to(ANY, calls.split(", ")) == ["pass", *legal]
 
 
-#: The calls from seat 1, and who speaks then.
+#: Calls, beginning with seat 1, and the seat that calls next.
 NEXT: Final = [
     ("pass, pass, pass, 5", 1),
     ("pass, pass, pass, 5, pass, pass", 3),
     ("pass, pass, pass, 5, pass, pass, pass", None),
-    # A bid begins the count of the passes anew.
+    # A bid restarts the count of passes.
     ("5, pass, pass, little-misere, pass, grand-misere, pass, pass", 1),
     ("5, pass, pass, little-misere, pass, grand-misere, pass, pass, pass", None),
     ("pass, pass, pass", 4),
@@ -125,26 +125,26 @@ def test_a_refusal_says_why(calls: str, said: str) -> None:
     assert said in refused(lambda: follow_calls(GAME, calls.split(", "), dealer=4))
 
 
-#: Everybody lays away the two of his suit.
+#: Each player discards the two of their suit.
 AWAY: Final = [["S2"], ["H2"], ["D2"], ["C2"]]
 PASSES: Final = ("pass",) * 3
 ALL_PASS: Final = of_suits(*PASSES, "pass")
 LITERAL: Final = {"little-spread": "no-discard"}
-#: Seat 2 plays and seat 1 takes every trick.
+#: Seat 2 is the declarer, and seat 1 takes every trick.
 LITTLE: Final = of_suits("pass", "little-misere", *PASSES, discards=AWAY, play=in_order(12))
 SPREAD: Final = of_suits("pass", "little-spread", *PASSES, discards=AWAY, play=in_order(12))
 SPREAD_AS_PRINTED: Final = of_suits("pass", "little-spread", *PASSES)
-#: Seat 1 passes and comes back.
+#: Seat 1 passes, and re-enters the auction.
 BACK: Final = of_suits("pass", "5", "pass", "pass", "little-misere", *PASSES, discards=AWAY,
                        play=in_order(12))  # fmt: skip
-#: Clubs are second preference when spades are turned up; seat 4 trumps seat 1's lead.
+#: Clubs are the second preference when spades are turned up; seat 4 trumps seat 1's lead.
 _REST: Final = [suit + rank for rank in "KQJT98765432" for suit in "CSHD"]
 TRUMPED: Final = of_suits(*PASSES, "7 second", *PASSES, play=["SA", "HA", "DA", "CA", *_REST])
 NINE: Final = of_suits("9", *PASSES)
 
 
 def to(payee: int, price: int) -> dict[tuple[int, int], int]:
-    """Each of the others pays this seat."""
+    """Return the payments by which each of the others pays this seat."""
     return {(seat, payee): price for seat in (1, 2, 3, 4) if seat != payee}
 
 
@@ -179,7 +179,7 @@ ON_SPREAD = "american.contracts.little-spread"
 
 
 def not_laid_away(bid: str, rule: str, deal: DealTable) -> list[Wrong]:
-    """Seat 1 keeps its card, seat 3 lays away another's, and nothing is told."""
+    """Return deals with no discard by seat 1, with a false one by seat 3, or with none at all."""
     nobodys = [["S2"], ["H2"], ["H3"], ["C2"]]
     return [
         Wrong(deal | {"discards": [[], *AWAY[1:]]}, rule, f"in {bid} seat 1 discards"),
@@ -212,7 +212,7 @@ SINGLY = "american.deal.singly"
 ALONE = "american.partner.none"
 ALL: Final[dict[str, str]] = {}
 PLAIN_ONLY: Final = {"trump-after-plain-bid": "plain-only"}
-#: How the suits stand when clubs are turned up.
+#: The words for each suit when clubs are turned up.
 PHRASES: Final = {
     "clubs": "the preference",
     "spades": "the second preference",
@@ -221,7 +221,7 @@ PHRASES: Final = {
 }
 SEVEN: Final = number("7", 7)
 GRAND: Final = misere("grand-misere", 0, turned="clubs")
-#: The readings, the rule if one refuses the deal, what is said, the summary.
+#: The readings, the rule that refuses the deal, if any, a part of the message, and the summary.
 REFUSED: Final[list[tuple[dict[str, str], str, str, DealTable]]] = [
     *(
         (readings, AS_KEPT, f"{bid} cannot be played in {suit}", number(bid, 7, trump=trump))
@@ -278,7 +278,7 @@ def test_what_is_trumps() -> None:
     for trump in ("hearts", "diamonds"):
         assert last(number("7", 7, trump=trump), readings=PLAIN_ONLY).net[0] > 0
     assert last(untold(SEVEN, "turned")).net == last(SEVEN).net
-    # A card may be told instead of its suit.
+    # The record may give the card turned up instead of its suit.
     assert last(number("7 second", 7, turned="C7")).net == last(number("7 second", 7)).net
 
 

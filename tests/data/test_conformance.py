@@ -1,4 +1,4 @@
-"""What other programs are held to: sessions, refusals and cases, all worked out by hand."""
+"""Tests of the cases for other programs, of their runner, and of the results worked out by hand."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from tools.places import ROOT
 
 RUNNER: Final = ROOT / "docs" / "conforms.py"
 ENGINE: Final = [sys.executable, "-m", "boston", "replay", "-", "--json"]
-#: Programs that are wrong, in the words of Python, and what is said of them.
+#: Wrong programs, written in Python, and the runner's objection to each.
 WRONG: Final = {
     "import sys; sys.exit(1)": "it ends with exit status 1: ",
     "raise SystemExit('no such game')": "it ends with exit status 1: no such game",
@@ -39,7 +39,7 @@ WRONG: Final = {
 
 @pytest.fixture
 def kit(boston: Boston) -> dict[str, Any]:
-    """What `boston data conformance` prints."""
+    """Return the file that `boston data conformance` prints."""
     said = boston("data", "conformance")
     assert (said.status, said.error) == (0, "")
     found: dict[str, Any] = json.loads(said.out)
@@ -48,7 +48,7 @@ def kit(boston: Boston) -> dict[str, Any]:
 
 @pytest.fixture
 def cases(kit: dict[str, Any]) -> list[dict[str, Any]]:
-    """Its cases."""
+    """Return the cases of this file."""
     found: list[dict[str, Any]] = kit["cases"]
     return found
 
@@ -68,7 +68,7 @@ def test_the_file_says_what_it_is_and_keeps_to_its_schema(
 
 
 def tried(cases: object, command: Sequence[str], *words: str) -> tuple[int, list[str]]:
-    """What the runner says of a program, without our package, and its exit status."""
+    """Run the runner, without our package, on a program; return its exit status and its lines."""
     Path("cases.json").write_text(json.dumps(cases), "utf-8")
     line = [sys.executable, "-I", "-S", str(RUNNER), "cases.json", *words, "--", *command]
     around = {**os.environ, "PYTHONPATH": str(ROOT)}
@@ -78,7 +78,7 @@ def tried(cases: object, command: Sequence[str], *words: str) -> tuple[int, list
 
 
 def without_pairs(cases: list[dict[str, Any]]) -> list[dict[str, Any]]:
-    """The sessions, and the deals that were worked out one by one."""
+    """Return the sessions, and the deals that were worked out one by one."""
     return [
         case for case in cases if not {"allowed", "refused", "paid"} & {*case["name"].split("/")}
     ]
@@ -99,7 +99,7 @@ def test_it_has_sessions_and_refusals_of_every_game(cases: list[dict[str, Any]])
         assert len(case["nets"]) == (0 if case["refused"] else len(case["record"].get("deal", ())))
         assert case["from"] == "source" or case["place"] is None
     named = {case["name"]: case for case in cases}
-    # Source 000, p. 6 and 7: each pays 50; of the ål A.E. gives I.N. 50.
+    # Source 000, p. 6 and 7: each pays 50; A.E. gives I.N. 50 of the ål.
     assert named["swedish/payment"]["nets"][-1] == [150, -50, -50, -50]
     assert named["swedish/figure-1"]["nets"][0] == [0, 50, -50, 0]
     assert named["swedish/figure-1"]["from"] == "source"
@@ -120,7 +120,7 @@ def test_our_engine_pays_all_of_it_and_refuses_by_that_rule(
     def answer(record: object) -> Said:
         return boston("replay", "-", "--json", stdin=json.dumps(record).encode())
 
-    # The pairs are given to the engine itself, in tests/kit.
+    # The tests in tests/kit give the pairs directly to the engine.
     for case in without_pairs(cases):
         said = answer(case["record"])
         if case["refused"]:
@@ -185,7 +185,7 @@ def test_it_says_what_is_wrong_with_a_program(cases: list[dict[str, Any]], bosto
     assert tried(payment, ENGINE, "--name", "nobody") == (1, ["0 of 0 cases agree."])
 
 
-# Deals of ours with all their cards, and the sources' protocols: each was worked out by hand.
+# Our own deals with all their cards, and the sources' protocols. All were worked out by hand.
 
 RECKONED: Final[Mapping[str, Any]] = Lines(
     "tests/conformance/sessions.toml",
@@ -195,7 +195,7 @@ SESSIONS: Final = [(game, name) for game, sessions in RECKONED.items() for name 
 
 
 def played(game: str, name: str) -> tuple[Scored, ...]:
-    """The deals of a session, scored."""
+    """Return the scored deals of a session."""
     return replay(load(ROOT / "examples" / game / f"{name}.toml")).deals
 
 
@@ -228,7 +228,7 @@ def test_all_sessions_at_the_table_and_all_protocols_are_calculated() -> None:
     assert found == set(SESSIONS)
 
 
-# The worked cases, each a record that is replayed; every figure was worked out by hand.
+# The worked cases. Each is a record to replay, and every figure was worked out by hand.
 
 TEXT: Final = (ROOT / "tests" / "conformance" / "worked.toml").read_text("utf-8")
 CASES: Final = tomllib.loads(TEXT)["case"]

@@ -1,4 +1,4 @@
-"""The data package: valid by its standards' validators, and right by hand where it is read."""
+"""Tests of the data package: with the validators of its standards, and with numbers typed in."""
 
 from __future__ import annotations
 
@@ -37,13 +37,14 @@ from tools.places import ROOT
 
 @pytest.fixture(scope="session")
 def package(built_site: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The folder that `boston data` writes."""
+    """Return the folder that `boston data` writes."""
     folder = tmp_path_factory.mktemp("data") / "boston"
     write(folder)
     return folder
 
 
-# Typed in from the sources: what each opponent pays for a contract made with just its tricks.
+# Typed in from the sources: the payment of each opponent for a contract that is exactly made, and
+# to each opponent for one that is lost by one trick.
 PRICES = {
     # Source 002: the tables of Fontainebleau, the charts of bids made and lost of American Boston,
     # the table of amounts of French Boston. Source 004: the table, its columns emended.
@@ -53,15 +54,15 @@ PRICES = {
     "american/10/lost/any/any": 44,
     "french/petite-independence/made/diamonds/any": 18,
     "solo/7/made/diamonds/any": 14,
-    # Source 000, Table I and II: 48 for the petite misère and 2 for making it; 5 and 2 for Boston,
-    # fourfold in the highest suit; each paid to the nearest ten.
+    # Source 000, Tables I and II: 48 for the petite misère and 2 for making it; 5 and 2 for Boston,
+    # times four in the highest suit. Each payment is rounded to the nearest ten.
     "swedish/petite-misere/made/any/any": 50,
     "swedish/5/made/any/highest": 30,
 }
 
 
 def rows(package: Path, name: str) -> list[dict[str, str]]:
-    """A table as a stranger opens it."""
+    """Return the rows of a table, read as any program can read it."""
     with (package / f"{name}.csv").open(encoding="utf-8", newline="") as file:
         return list(csv.DictReader(file))
 
@@ -122,7 +123,7 @@ def test_every_rule_of_the_pages_is_there_in_plain_text(package: Path) -> None:
     assert "5 (little boston) | 5 | 5\n" in texts["swedish.pay.base"]
     assert texts["swedish.deal.suit-classes"].endswith("[Hoyle’s Games, Britannica 1911].")
     assert not [text for text in texts.values() if re.search(r"[{}`]|\*\w|\]\(", text)]
-    # A reading is named by its question.
+    # A text names a reading by its question.
     asked = {reading["id"]: reading["question"] for reading in rows(package, "readings")}
     packets = asked["russian.packets"]
     assert f"the reading “{packets}” of that game" in texts["russian.contracts.differences"]
@@ -132,7 +133,7 @@ def test_without_the_texts_one_line_says_how_they_are_made(
     boston: Boston, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(pages, "TEXTS", "no-texts.json")
-    for name in ("file", "rows"):  # Without what they remember.
+    for name in ("file", "rows"):  # Without their caches.
         monkeypatch.setattr(tables, name, getattr(tables, name).__wrapped__)
     missing = "the texts of the rules are missing; 'python3 docs --build' writes them"
     assert boston("data", "rules").complaint == missing
@@ -172,7 +173,7 @@ def test_marks_are_those_of_the_page(package: Path) -> None:
         for each in numbers
         if each["mark"] == "differs"
     }
-    # Source 002: a cell of the American table beside its formula; source 003: the worked sum.
+    # Source 002: a cell of the American table against its formula. Source 003: the worked example.
     assert wrong["american-lost", "0", "8"] == ("110", "100")
     assert wrong["german-sum-tricks", "", ""] == ("3", "8")
     assert len(wrong) == 14
@@ -215,7 +216,7 @@ def test_words_and_works_are_whole(package: Path) -> None:
 
 
 #: The columns of each table from left to right; a number is marked by `#`, a truth value by `?`.
-#: What names a row stands before the bar.
+#: The columns before the bar are the primary key.
 HEADS: Final = {
     "games": "id | name in_source status url",
     "game-sources": "game source |",
@@ -247,7 +248,7 @@ HEADS: Final = {
     "net_1# net_2# net_3# net_4#",
     "payments": "session deal# line# | payer payee points# because rule direction",
 }
-#: What stands in a meaning and is written as no word is.
+#: Names in the descriptions that are not spelt like ordinary words.
 NAMES: Final = {"BibTeX", "SHA-256"}
 MARKS: Final = {"integer": "#", "boolean": "?", "string": ""}
 
@@ -263,14 +264,14 @@ def test_a_table_has_its_columns_what_names_a_row_and_what_it_points_at(name: st
     marked = [f"{field['name']}{MARKS[field['type']]}" for field in told["fields"]]
     assert marked == [each for each in HEADS[name].split() if each != "|"]
     assert told["primaryKey"] == key.replace("#", "").split()
-    # What names a row is never left empty, and what all of it means is said in words.
+    # The columns of the primary key are never empty, and every column has a description in words.
     held = {field["name"]: field.get("constraints", {}) for field in told["fields"]}
     assert all(held[each]["required"] is True for each in told["primaryKey"])
     assert no_words(TABLES[name]["title"]) == []
     said = [field["description"] for field in told["fields"]]
     assert {word for each in said for word in no_words(each)} <= NAMES
-    # What a table points at is what names a row there, and whatever is called like another table's
-    # rows points at them.
+    # A foreign key refers to the primary key of another table. A column that is named after the
+    # rows of another table is a foreign key.
     for each in told["foreignKeys"]:
         reference = each["reference"]
         assert reference["fields"] == TABLES[reference["resource"]]["key"]
@@ -284,7 +285,7 @@ def test_it_lists_the_tables_and_prints_a_file_as_it_is(
 ) -> None:
     assert main(["data"]) == main(["data", "--list"]) == 0
     said = capfdbinary.readouterr().out
-    # What every table has is not named beside them.
+    # The list leaves out the two files that every table has.
     names = {b"rules": True, b"datapackage.json": True, b"rules.csv": False, b"rules.json": False}
     assert {name: name in said for name in names} == names
     for name in ("rules", "rules.json", "glossary.ttl", "schemas/rules.json"):
@@ -318,7 +319,7 @@ def test_every_entry_and_field_of_the_bibliography_is_read() -> None:
 
 
 def test_an_address_of_the_bibliography_leads_to_a_page_and_not_to_a_site() -> None:
-    """What stands on a page of a large site is not found from its front door."""
+    """A reader cannot find one page of a large site from its front page."""
     addresses = {
         work.key: urlsplit(work.fields["url"])
         for work in bibliography()
@@ -338,16 +339,16 @@ def test_the_program_of_the_page_reads_the_tables(
     with redirect_stdout(io.StringIO()) as out:
         exec(compile(program, "data.md", "exec"), {"__name__": "__main__"})
     said = [line.split() for line in out.getvalue().splitlines()]
-    # Mariland has nothing of its own but the list that is lost.
+    # The only rule of Mariland's own is a list that is lost.
     assert [line[1] for line in said if line[0] == "mariland"] == ["lost"]
     rules = (package / "rules.json").read_text("utf-8").count('{"id": ')
     assert sum(int(line[2]) for line in said) == rules
 
 
-#: From where it is read: relative addresses are resolved against this.
+#: The address of the file, against which relative addresses are resolved.
 AT = "https://boston.example/data/glossary.ttl"
 
-#: The integrity conditions of the SKOS reference by their numbers, as patterns of what may not be.
+#: The integrity conditions of the SKOS reference, by number, as patterns that must not occur.
 FORBIDDEN = {
     "S9": "{ ?x a skos:Concept, skos:ConceptScheme }",
     "S13 pref alt": "{ ?x skos:prefLabel ?label ; skos:altLabel ?label }",
@@ -363,7 +364,7 @@ FORBIDDEN = {
 
 @pytest.fixture(scope="module")
 def glossary(package: Path) -> Graph:
-    """The glossary, read at its address."""
+    """Return the glossary, read at its address."""
     graph = Graph()
     graph.parse(data=(package / "glossary.ttl").read_text("utf-8"), format="turtle", publicID=AT)
     return graph
@@ -399,7 +400,7 @@ def test_a_term_has_its_words_its_definition_and_its_false_friend(glossary: Grap
 def test_every_concept_is_in_the_glossary_and_in_the_games_that_use_it(glossary: Graph) -> None:
     concepts = set(glossary.subjects(RDF.type, SKOS.Concept))
     schemes = set(glossary.subjects(RDF.type, SKOS.ConceptScheme))
-    assert len(schemes) == len(GAMES) + 1  # every game, and the whole
+    assert len(schemes) == len(GAMES) + 1  # one for each game, and one for the whole
     assert set(glossary.subjects(SKOS.inScheme, URIRef(f"{AT}#glossary"))) == concepts
     assert {scheme for _, scheme in glossary.subject_objects(SKOS.inScheme)} <= schemes
     used = Counter(scheme for _, scheme in glossary.subject_objects(SKOS.inScheme))
@@ -411,7 +412,7 @@ def test_every_concept_is_in_the_glossary_and_in_the_games_that_use_it(glossary:
     assert (codille, SKOS.inScheme, URIRef(f"{AT}#game-swedish")) in glossary
 
 
-#: Each term with the broader one, from its definition in the glossary.
+#: Some terms, each with the broader term in its definition in the glossary.
 BROADER: Final = {
     "grand-misere": "misere",  # "No tricks, with all thirteen cards."
     "chatterbox": "spread-misere",  # "a spread misère in which the defenders may confer"
@@ -430,12 +431,12 @@ BROADER: Final = {
 
 @pytest.fixture(scope="module")
 def thesaurus() -> Graph:
-    """The glossary as it is now."""
+    """Return the glossary as the code writes it now."""
     return Graph().parse(data=words.turtle(), format="turtle", publicID=AT)
 
 
 def related(graph: Graph, link: URIRef) -> set[tuple[str, str]]:
-    """The pairs of terms that a link joins, by their ids."""
+    """Return the pairs of terms that a link joins, by their ids."""
     pairs = graph.subject_objects(link)
     return {(str(one).partition("#")[2], str(other).partition("#")[2]) for one, other in pairs}
 
@@ -460,14 +461,14 @@ def test_relations_hold_in_both_directions_and_lead_to_terms(thesaurus: Graph) -
     assert ids - {term for pair in broader | near for term in pair} == {"singly", "variant"}
     above = {term for term, _ in broader}
     assert {term for term, _ in related(thesaurus, SKOS.topConceptOf)} == ids - above
-    # A pair is written once.
+    # The file gives each pair only once.
     assert (len(broader) > 70, len(near) > 200) == (True, True)
     pairs = tomllib.loads(pages.text(words.FILE))["relations"]
     assert (len(pairs["broader"]), len(pairs["related"])) == (len(broader), len(near) / 2)
 
 
 def test_no_term_is_broader_than_itself_or_related_to_what_is_broader(thesaurus: Graph) -> None:
-    """Conditions S24 and S27 of the SKOS reference; a cycle is allowed there, but not here."""
+    """Conditions S24 and S27 of the SKOS reference hold; SKOS allows cycles, but we do not."""
     cycle = "ASK { ?term skos:broader+ ?term }"
     both = "ASK { ?one skos:related ?other . ?one skos:broader+ ?other }"
     wrong = Graph() + thesaurus
@@ -499,11 +500,11 @@ def test_every_scheme_has_its_creator_its_version_and_its_licence(thesaurus: Gra
         assert thesaurus.value(scheme, DCTERMS.license)
 
 
-#: An address in Turtle that is relative, which only a base makes whole.
+#: A relative address in Turtle, which needs a base.
 RELATIVE: Final = re.compile(r"<(?![a-z][a-z0-9+.-]*:)[^>]*>")
 LINKED: Final = "glossary.ttl"
 BASE: Final = "https://boston.example/data/"
-#: Where the edition would be, and who made the words that it is told in.
+#: The host of the edition, and the hosts of the vocabularies that it uses.
 HOSTS: Final = {*("boston.example", "purl.org", "www.w3.org", "creativecommons.org")}
 
 
@@ -519,7 +520,7 @@ def test_a_file_with_relative_addresses_says_that_it_needs_a_base(package: Path)
 def test_where_the_edition_has_an_address_the_file_has_a_base(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    """Read from anywhere, nothing in it depends on where that was."""
+    """No address in the file depends on where the file is read from."""
     placed = published()._replace(address="https://boston.example")
     monkeypatch.setattr("boston.apps.data.words.published", lambda: placed)
     text = words.turtle()
@@ -528,16 +529,16 @@ def test_where_the_edition_has_an_address_the_file_has_a_base(
 
 
 def hosts(text: str, base: str) -> set[str]:
-    """The hosts of all that a file in Turtle names."""
+    """Return the hosts of all addresses in a Turtle file."""
     graph = Graph().parse(data=text, format="turtle", publicID=base)
     named = (part for triple in graph for part in triple if isinstance(part, URIRef))
     return {urlsplit(each).netloc for each in named}
 
 
-#: What a field of the bibliography holds, where programs that read BibTeX expect a kind of value.
+#: The pattern of each field for which programs that read BibTeX expect a certain kind of value.
 KINDS: Final = {
     "year": r"\d{4}",
-    # A word for a number: styles put "edition" after it.
+    # An ordinal in words: styles put "edition" after it.
     "edition": r"(?:third|fourth|sixth|eleventh)",
     "volume": r"\d+",
     "number": r"\d+",

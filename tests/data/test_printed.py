@@ -1,4 +1,4 @@
-"""Every number that a source prints, typed in from it, and what the engine makes of it."""
+"""Tests of every number that a source prints against the number that the engine calculates."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ ENTRIES: Final[dict[str, dict[str, Any]]] = {
 
 
 def typed_in(entry: dict[str, Any]) -> dict[tuple[str, str], int]:
-    """What is printed, by row and column; one number alone has neither."""
+    """Return the printed numbers by row and column; a single number has neither."""
     printed = entry["printed"]
     if not isinstance(printed, dict):
         return {("", ""): printed}
@@ -39,7 +39,7 @@ def typed_in(entry: dict[str, Any]) -> dict[tuple[str, str], int]:
 
 
 def otherwise(entry: dict[str, Any]) -> dict[tuple[str, str], int]:
-    """Where the source is misprinted or read otherwise, as a reading of the game says."""
+    """Return the engine's numbers where a reading of the game differs from the printed ones."""
     told = entry.get("differs", [])
     cells = told if isinstance(told, list) else [("", "", told)]
     return {(row, column): value for row, column, value in cells}
@@ -63,7 +63,7 @@ def test_they_are_listed_in_the_order_of_the_sources() -> None:
 
 
 def entry(*cells: Cell, **data: object) -> Entry:
-    """An entry of source 009 with these cells."""
+    """Return an entry of source 009 with these cells."""
     told = {"place": "p. 1", **data}
     return Entry("009", "docs/_numbers/009.toml", 3, told, cells)
 
@@ -75,7 +75,7 @@ SAME, OTHER = Cell("six", "Alone", 12, 12), Cell("seven", "Alone", 14, 15)
 def counts(
     recomputed: int = 0, differs: int = 0, unknown: int = 0, rule: int = 0
 ) -> dict[str, int]:
-    """How many numbers of an entry are what."""
+    """Return how many numbers of an entry are in each state."""
     return {RECOMPUTED: recomputed, DIFFERS: differs, NOT_COMPUTABLE: unknown, RULE: rule}
 
 
@@ -89,7 +89,7 @@ def test_a_number_that_differs_is_told_where_the_engine_was_asked() -> None:
     assert asked.words == ""
     unasked = entry(SAME, OTHER, why="lost")
     assert (unasked.differing, unasked.counts()) == ((), counts(unknown=2))
-    # Numbers in words are the rule itself, or lead nowhere.
+    # Numbers without cells are the rule itself, or cannot be calculated.
     rule = entry(printed="fyra tre", rules=["toy.deal.players"])
     assert (rule.words, rule.counts()) == ("fyra tre", counts(rule=2))
     assert entry(printed="1700", why="dates").counts() == counts(unknown=1)
@@ -104,14 +104,14 @@ def test_what_a_marked_entry_replaces_is_not_listed_again() -> None:
     assert found == [("008", "12 14"), ("009", ""), ("009", "9")]
 
 
-#: These tables show the numbers in another arrangement than the source.
+#: These tables arrange the numbers differently from the source.
 ARRANGED: Final = {
     "boston.apps.present.games.fontainebleau.tables:formula",
     "boston.apps.present.games.french.tables:honours",
     "boston.apps.present.games.french.tables:units",
     "boston.apps.present.games.solo.tables:printed_prices",
 }
-#: What a ladder says of a partner in one cell: what both need, and each of them.
+#: Columns that a ladder shows in one cell: the tricks that two partners need, and each of them.
 OF_A_PARTNER: Final = re.compile("with whist|Whister")
 
 
@@ -143,7 +143,7 @@ PAGES: Final = [page.read_text("utf-8") for page in (ROOT / "docs").rglob("*.md"
 
 
 def directives(name: str) -> frozenset[str]:
-    """What stands behind a directive anywhere on the pages."""
+    """Return the arguments of a directive on all pages."""
     pattern = re.compile(rf"^`{{3,}}\{{{name}\}} (\S+)$", re.MULTILINE)
     return frozenset(found for page in PAGES for found in pattern.findall(page))
 
@@ -163,12 +163,12 @@ def test_an_entry_has_its_numbers_and_points_to_what_is_there_or_says_why_not(so
             module, _, name = target.partition(":")
             assert isinstance(getattr(importlib.import_module(module), name)(), Table), place
         assert bool(entry.printed) != bool(entry.data), place
-        # What is printed there is counted; only the figures of a chart are told.
+        # Only an entry of a chart gives the number of its figures. Other numbers are counted.
         figures = len(inventory.figures(entry.data)) if entry.data else 0
         assert entry.numbers == figures, place
 
 
-#: The charts of source 002, and how many cells they have.
+#: The charts of source 002, and the number of cells in each.
 CHARTS: Final = {
     "Boston, chart of bids, last column": 15,
     "Boston, table of prices": 40,
@@ -191,13 +191,13 @@ def test_the_charts_of_the_sources_have_their_cells() -> None:
         if entry.place in CHARTS and entry.data:
             found[entry.place] += entry.count
     assert found == CHARTS
-    # Of source 004 eight rows of three prices and an overtrick, two of three prices, five of one.
+    # Source 004: eight rows of three prices and an overtrick, two of three prices, five of one.
     [chart] = [entry for entry in inventory.entries("004") if entry.data]
     assert chart.count == 8 * 4 + 2 * 3 + 5
 
 
 def test_how_many_numbers_the_sources_print() -> None:
-    """Counted in the sources, word by word, once for all."""
+    """The numbers were counted once in the sources, word by word."""
     found = {row[0]: row[1:] for row in inventory.totals().rows}
     assert found["Source 002"] == (682, 362, 678, 4)
     assert found["Source 004"] == (102, 43, 91, 11)

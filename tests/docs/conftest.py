@@ -1,4 +1,4 @@
-"""The tiny projects as fixtures."""
+"""Fixtures for the tiny projects."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ from .toy_project import Kept, Toy
 
 @pytest.fixture(scope="session")
 def kept(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Kept]:
-    """Give every tiny project, by its name."""
+    """Yield the tiny projects, by name."""
     with pytest.MonkeyPatch.context() as patch:
-        # Every build would look anew through all that is installed.
+        # Without the cache, every build would search all installed packages.
         patch.setattr("sphinx.theming.entry_points", cache(entry_points))
         yield Kept(tmp_path_factory.mktemp("toys"))
 
 
 @pytest.fixture
 def toy(kept: Kept) -> Toy:
-    """Return the tiny project that has no more than two rules, built."""
+    """Return the tiny project with only two rules, already built."""
     return kept("base")

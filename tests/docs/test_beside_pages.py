@@ -1,4 +1,4 @@
-"""What a build makes beside its pages: pictures, style sheets, the kept copy, the runtime."""
+"""Tests of files other than pages: previews, style sheets, the offline copy and the runtime."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ def test_the_page_for_what_is_not_found_names_all_from_the_root() -> None:
     assert 'href="/rules/_static/a.css?v=1"' in there
     assert 'href="/rules/german/index.html"' in there
     assert 'href="#b"><a href="/x"' in there
-    # It is where the site is said to stand.
+    # The root is the path in the address of the site.
     assert (root_of(BASE), root_of("")) == ("/rules/", "/")
 
 
@@ -94,7 +94,7 @@ def test_colours_are_named_once() -> None:
             assert "#" not in text.replace("#content", "").replace("#__", ""), name
 
 
-# The oldest browsers the site is for: named once, written for, and tried.
+# The oldest browsers that the site supports: listed once, compiled for, and tested.
 
 
 def test_the_project_names_them() -> None:
@@ -113,7 +113,7 @@ def test_a_sheet_is_written_out_for_them(tmp_path: Path) -> None:
     out = (lowered({"a.css": css}, tmp_path) / "a.css").read_text("utf-8")
     assert "light-dark(" not in out
     assert "@media (prefers-color-scheme:dark){:root{" in out
-    # What one browser cannot read takes nothing with it that it can.
+    # A selector that a browser cannot read does not disable the others in its list.
     assert out.endswith("a i{top:0}a:has(b){top:0}")
 
 
@@ -146,7 +146,7 @@ FILES = {
 
 @pytest.fixture
 def site(tmp_path: Path) -> Path:
-    """A small site."""
+    """Return the folder of a small site."""
     for name, text in FILES.items():
         (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
         (tmp_path / name).write_text(text, "utf-8")
@@ -154,7 +154,7 @@ def site(tmp_path: Path) -> Path:
 
 
 def copy_of(site: Path) -> dict[str, Any]:
-    """What the worker of a site has at its head."""
+    """Write the offline copy of a site and return the data in the first line of its worker."""
     write_copy(site)
     head = (site / "sw.js").read_text("utf-8").splitlines()[0]
     found: dict[str, Any] = json.loads(head.removeprefix("const COPY = ").removesuffix(";"))
@@ -187,7 +187,7 @@ def test_the_version_changes_with_any_file_and_with_nothing_else(site: Path) -> 
     assert copy_of(site)["version"] != first
 
 
-# What the browser runs: how it is put together, kept and published.
+# The browser's runtime: how it is built, cached and published.
 
 
 def names(folder: Path) -> set[str]:

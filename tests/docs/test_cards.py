@@ -1,4 +1,4 @@
-"""The drawn cards: an index that shows in a fan, and a figure for each rank of court card."""
+"""Tests of the drawn cards: indices that are visible in a fan, and figures for the court cards."""
 
 from __future__ import annotations
 
@@ -15,18 +15,18 @@ from boston.base.cards import PACK
 from boston_docs.sessions import WIDTH, sprite
 
 SVG: Final = "{http://www.w3.org/2000/svg}"
-#: The share of a card that the next card of a fan leaves in sight.
+#: The share of a card that the next card in a fan leaves visible.
 IN_SIGHT: Final = 0.45
-#: The widest letter, Q, in parts of its size.
+#: The width of the widest letter, Q, as a fraction of its size.
 WIDEST: Final = 0.8
-#: The width of a small card in pixels, and the height of type that can still be read well.
+#: The width of a small card in pixels, and the smallest height of type that is easy to read.
 SMALL: Final = 40
 READABLE: Final = 15
 PLACE: Final = re.compile(r"translate\(([\d.]+) ([\d.]+)\) scale\(([\d.]+)\)")
 
 
 def symbols(name: str) -> dict[str, Element]:
-    """The symbols of a file, by their names."""
+    """Return the symbols of a file by name."""
     return {each.attrib["id"]: each for each in ElementTree.fromstring(sprite(name))}
 
 
@@ -56,12 +56,12 @@ def test_a_card_has_a_sign_for_each_of_its_pips() -> None:
     drawn = symbols("cards.svg")
     for rank in "23456789T":
         signs = [*drawn[f"S{rank}"].iter(f"{SVG}path")]
-        # The index has a sign too.
+        # The index also has a sign.
         assert len(signs) == (10 if rank == "T" else int(rank)) + 1
 
 
 def lines(drawn: Element) -> set[str]:
-    """The lines of a drawing."""
+    """Return the lines of a drawing."""
     return {each.attrib["d"] for each in drawn.iter(f"{SVG}path")}
 
 

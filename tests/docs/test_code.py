@@ -1,4 +1,4 @@
-"""What the index finds for a rule: its code, its tests and examples, and what of it is run."""
+"""Tests of the code index: a rule's code, tests and examples, and which of its code is run."""
 
 from __future__ import annotations
 
@@ -23,19 +23,19 @@ from boston_docs.code.project import Parts, Project, Ran, RunError, read_project
 
 from .toy_project import Toy, files_of
 
-#: Cases by the lines ``=== CASE``: files of an engine, and the pieces that are shown of it, each
-#: with its rule, its kind, its name and its line.
+#: Cases, each below a line ``=== CASE``: the files of an engine, and the pieces of code to show,
+#: each with its rule, kind, name and line.
 SHOWN: Final = Path(__file__).with_name("shown.txt").read_text("utf-8")
 
 
 def parted(text: str, sign: str) -> list[tuple[str, str]]:
-    """What stands below each line that begins so."""
+    """Return the heading and the text of each part that begins with ``sign``."""
     parts = re.split(rf"^{sign} (.*)\n", text, flags=re.MULTILINE)[1:]
     return list(zip(parts[::2], parts[1::2], strict=True))
 
 
 def index(root: Path, files: Mapping[str, str], apart: Sequence[str] = ()) -> CodeIndex:
-    """The code of an engine of these files."""
+    """Index the code of an engine with these files."""
     for name, text in {"__init__.py": "", **files}.items():
         path = root / "boston" / name
         path.parent.mkdir(parents=True, exist_ok=True)
@@ -230,7 +230,7 @@ def test_headers_of_examples(tmp_path: Path) -> None:
 
 
 def ties(text: str) -> dict[str, str]:
-    """What rules are tied to, by the names of the rules."""
+    """Return the code to which each rule is tied, by the name of the rule."""
     return dict(each.strip().split(": ") for each in re.split(r";|\n", text.strip()))
 
 
@@ -251,22 +251,22 @@ def root(tmp_path: Path) -> Path:
 
 
 def functions(ran: Ran) -> set[str]:
-    """The functions of a run by their names."""
+    """Return the names of the functions in a run."""
     return {name for functions in ran.values() for name, _ in functions}
 
 
 def examples(root: Path) -> dict[str, set[str]]:
-    """What each example runs."""
+    """Return the names of the functions that each example runs."""
     ran = read_project(root, Parts()).after_running(root / "docs").ran
     return {name: functions(run) for name, run in ran.items() if not name.startswith("tests")}
 
 
 def test_what_the_engine_runs_and_what_is_called_beside_it(root: Path) -> None:
     assert examples(root) == {
-        # What is public may be called by an example.
+        # An example may call public functions.
         "one.py": {"quote", "<lambda>"},
         "two.py": set(),
-        # A record is replayed, through generators and memories.
+        # A record is replayed, with generators and cached functions.
         "evening.toml": {"deals", "score", "Due.points", "Due.base", "rounded"},
     }
 
@@ -296,7 +296,7 @@ def test_an_engine_that_cannot_be_imported_is_told(root: Path) -> None:
 
 
 def run(root: Path, ties: Mapping[str, str], **parts: Any) -> Project:
-    """The engine with further ties, run for these."""
+    """Add ties to the engine, and return the project after running it for them."""
     toy = root / "boston" / "games" / "toy.py"
     pairs = "".join(f'    "{rule}": {value},\n' for rule, value in ties.items())
     toy.write_text(f"{toy.read_text()}\nTIES = {{\n{pairs}}}\n")
@@ -322,7 +322,7 @@ def test_tests_are_run_for_what_the_examples_leave_untied(root: Path) -> None:
     }
     found = run(root, ties)
     assert {rule: found.tied_by(rule) for rule in ("toy.pay.short", *ties)} == {
-        # An entry that is a function is run by its line.
+        # A lambda in an entry is recognised by its line.
         "toy.pay.short": "one.py",
         "toy.pay.base": "",
         "toy.settle.suit": "tests/test_it.py::test_settled",

@@ -1,4 +1,4 @@
-"""Two editions held against each other, and a build against the releases that are kept."""
+"""Tests that compare two editions, and a build with the releases that are kept."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ def test_what_has_become_of_each_rule() -> None:
         (Change.REWORDED, {"status": "emended"}),
         (Change.RECOMPUTED, {"code": OTHER}),
         (Change.RECOMPUTED, {"prices": None}),
-        # What is recomputed may be reworded besides.
+        # A recomputed rule may also be reworded.
         (Change.RECOMPUTED, {"text": OTHER, "prices": OTHER}),
     ]
     for change, parts in became:
@@ -69,7 +69,7 @@ def test_what_has_become_of_each_rule() -> None:
     more = compared(FIRST, {"toy.pay.base": BASE, "toy.pay.more": CUT})
     assert more["toy.deal.cut"] == Change.WITHDRAWN
     assert more["toy.pay.more"] == Change.NEW
-    # A rule with a new id is compared with itself.
+    # A rule with a new id is compared under its old id.
     renamed: Fingerprint = {**BASE, "text": OTHER, "aliases": ["toy.pay.base"]}
     assert compared(FIRST, {"toy.deal.cut": CUT, "toy.pay.price": renamed}) == {
         "toy.deal.cut": Change.UNCHANGED,
@@ -183,7 +183,7 @@ GONE = "boston.toy.paid is gone since {}: the next edition is {}.0.0 or later."
 
 
 def test_the_loss_of_a_public_name_needs_a_major_step() -> None:
-    """What moved to the place of its module is not lost: `boston.study` is in `boston.apps`."""
+    """A name that moved with its module is not lost: `boston.study` is now in `boston.apps`."""
     moved = {"boston.apps.study.toy": ["odds"]}
     for version, said, line in (
         ("1.1.0", [GONE.format("1.0.0", 2)], ""),
@@ -200,7 +200,7 @@ def test_the_loss_of_a_public_name_needs_a_major_step() -> None:
 
 
 def test_a_promise_holds_from_release_to_release() -> None:
-    """A name is gone for good after one major step, and a later one is kept till the next."""
+    """A name lost in a major step may stay away; a name of the new version must be kept."""
     second, now = edition(FIRST, "2.0.0"), edition(FIRST, "2.1.0")
     second["api"], now["api"] = {"boston.toy": ["price"]}, {}
     history = History(now, (edition(FIRST), second))
@@ -219,7 +219,7 @@ def test_a_promise_holds_from_release_to_release() -> None:
 def test_one_price_changed_in_the_engine(
     tmp_path: Path, price: str, slip: str, charging: set[str]
 ) -> None:
-    """What charges it has another fingerprint, and no other rule."""
+    """Only the rules that charge the price have a new fingerprint."""
     place = tmp_path / "boston" / "games" / "swedish" / "pay.py"
     shutil.copytree(ROOT / "boston" / "games" / "swedish", place.parent)
     before = prints(tmp_path)
@@ -232,11 +232,11 @@ def test_one_price_changed_in_the_engine(
 
 
 def prints(root: Path) -> dict[str, str]:
-    """The checksums of the code of all rules."""
+    """Return the checksum of each rule's code."""
     return {rule: of_code(found) for rule, found in index_code(root, "boston").pieces.items()}
 
 
-# Of a build.
+# Tests of a build.
 
 PAY = files_of("base")["docs/pay.md"]
 AT = PAY.index("```{rule} toy.equipment")
@@ -245,7 +245,7 @@ KEPT = "docs/_releases/0.9.0.json"
 
 @pytest.fixture
 def toy(kept: Kept) -> Toy:
-    """The tiny project with its first release kept, as version 0.9.0."""
+    """Return the tiny project, with its first build kept as release 0.9.0."""
     toy = kept("editions")
     edition: Edition = json.loads((toy.root / "out" / "edition.json").read_text("utf-8"))
     toy.write({KEPT: json.dumps({**edition, "version": "0.9.0", "released": "2025-01-01"})})
@@ -253,12 +253,12 @@ def toy(kept: Kept) -> Toy:
 
 
 def changes(toy: Toy) -> str:
-    """The words of the page of changes."""
+    """Build the project and return the text of its page of changes."""
     return toy.clean().words("changes").partition("Changes")[2].partition("This Page")[0]
 
 
 def left(toy: Toy, page: str) -> str:
-    """A page as it is written when all pages are."""
+    """Build all pages and return one of them."""
     built = toy.build(fresh=True)
     assert (built.status, built.errors) == (0, "")
     return built.html(page)

@@ -1,4 +1,4 @@
-"""What the search can find: rules, readings, terms and parts of pages, page by page."""
+"""Tests of the search index: rules, readings, terms and parts of pages, page by page."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ from .toy_project import Built, Kept
 
 
 def index(built: Built) -> dict[str, Any]:
-    """The index as a page of the search fetches it."""
+    """Return the index, which the search page fetches."""
     (path,) = (built.out / "_static" / "find").glob("index-*.json")
     found: dict[str, Any] = json.loads(path.read_text("utf-8"))
     return found
 
 
 def texts(built: Built, address: str) -> dict[str, Any]:
-    """The texts of a page, as they are fetched when something is found on it."""
+    """Return the texts of a page, which are fetched when the search finds something on it."""
     (page,) = (page for page in index(built)["pages"] if page["address"] == address)
     path = built.out / "_static" / "find" / "texts" / f"{page['text']}.json"
     found: dict[str, Any] = json.loads(path.read_text("utf-8"))

@@ -1,4 +1,4 @@
-"""What the pages know of the games: what is said of each, what they share, what they take over."""
+"""Tests of the games on the pages: their facts, what they share and what they inherit."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ PAGE = """
     {id}/index
     ```
     """
-#: What the engine counts, in place of evenings played.
+#: Fixed counts in place of the engine's, which are from simulated sessions.
 COUNTED = """
     from collections import namedtuple
 
@@ -90,7 +90,7 @@ def test_a_game_at_a_glance_has_what_is_counted_and_what_is_said(toy: Toy) -> No
     assert "eight evenings of twelve deals" in page
     assert "an evening was from 10 to 90 chips." in page
     assert "Easy. (This is our judgement.)" in page
-    # The source says so itself, and no asterisk has to be explained.
+    # The source says so itself, so no asterisk needs an explanation.
     assert "*" not in page
     toy.edit("docs/pay.md", ":status: attested", ":status: emended")
     page = made.clean().html("how")
@@ -130,7 +130,7 @@ def test_each_game_has_its_turn_and_its_pages(toy: Toy) -> None:
     assert re.findall(">Start here<.*", page) == [">Start here</span> Plain.</p></li>"]
     assert 'href="toy/index.html"' in page
     assert 'href="odd-toy/index.html"' in page
-    # Each has a page of the pattern.
+    # Each game has a page made from the pattern.
     assert "<p>It is <em>lost</em>.</p>" in built.html("cards/toy")
     assert "As in" not in built.html("cards/toy")
     odd = built.html("cards/odd-toy")
@@ -172,7 +172,7 @@ def test_facts_that_lack_something_are_refused_in_one_line(
 
 
 def rule(rule_id: str, summary: str = "", text: str = "", **more: Any) -> Rule:
-    """A rule with these words."""
+    """Return a rule with this text."""
     told = {"title": "Title", "status": "attested"} | more
     facts = (told.pop("title"), "page", 1, told.pop("status"), "p. 1", "")
     return Rule(rule_id, *facts, summary, "", text or summary, **told)
@@ -183,7 +183,7 @@ def test_a_card_cites_what_is_not_attested_or_says_why_it_has_nothing_of_it() ->
         rule("toy.pay.base", status="attested"),
         rule("toy.pay.half", status="conjectured"),
         rule("toy.pool.won", status="emended"),
-        rule("toy.play.lead", status="conjectured"),  # A card does not tell how a trick is led.
+        rule("toy.play.lead", status="conjectured"),  # A card does not explain leads.
         rule("odd-toy.pay.half", status="inherited", taken_from="toy.pay.half"),
         rule("odd-toy.pay.base", status="inherited", taken_from="toy.pay.base"),
     ]
@@ -200,7 +200,7 @@ def test_a_card_cites_what_is_not_attested_or_says_why_it_has_nothing_of_it() ->
     assert problems("toy", {"toy.pay.half"}, asked) == []
     (untold_one,) = problems("toy", {"toy.pay.half"}, {})
     assert untold_one.startswith("toy.pool.won is not attested, and the card has nothing of it; ")
-    # A rule that is taken over is as good as where it comes from, and so is a reason.
+    # An inherited rule has the status of its original, and an inherited reason also counts.
     (half,) = problems("odd-toy", set(), asked)
     assert half.split()[0] == "odd-toy.pay.half"
     for needless in ("toy.pay.half", "toy.pay.base", "toy.pay.none"):
@@ -210,7 +210,7 @@ def test_a_card_cites_what_is_not_attested_or_says_why_it_has_nothing_of_it() ->
 
 
 def cells(html: str, idea: str) -> list[str]:
-    """The cells of a row of the matrix of rules, as text."""
+    """Return the text of each cell in a row of the matrix of rules."""
     row = re.search(rf"<tr[^>]*><th[^>]*>(?:(?!</th>).)*{idea}.*?</tr>", html, re.DOTALL)
     assert row is not None
     found = re.findall(r"<td.*?</td>", row[0], re.DOTALL)
@@ -232,11 +232,11 @@ def test_a_game_lists_what_it_inherits_and_what_that_is_at_home(kept: Kept) -> N
     page = toy.clean().html("listed")
     shown, _, covered = page.partition("<table")
     assert "toy.pay.base" in shown
-    assert "toy.equipment.table" not in shown  # It gives way.
+    assert "toy.equipment.table" not in shown  # It is replaced.
     assert "(attested)" not in shown
     assert "Inherited from Toy: 1 rule" in covered
     assert cells(page, "toy.pay.base") == ["inherited", "attested"]
-    # It follows the rules, and so does the matrix.
+    # The page is updated when a rule changes, and so is the matrix.
     toy.edit("docs/pay.md", ":status: attested", ":status: emended")
     again = toy.clean()
     assert "(emended)" in again.html("listed")
@@ -251,7 +251,7 @@ def test_a_page_across_has_every_game_with_its_rules_their_status_and_price(kept
         'href="../pay.html#toy-pay-base"',
         'class="rule-status rule-status-attested"',
         'class="rule-status rule-status-lost"',
-        # The child stands on the toy and takes its rule over.
+        # The child is based on the toy and inherits its rule.
         "As in Toy: ",
         "<p>2–4</p>",
         "<p>2–4*</p>",
@@ -272,7 +272,7 @@ def test_only_what_the_source_does_not_answer_is_called_open(kept: Kept) -> None
     assert "Settled: Who is paid?" in page
     assert "Open: When are they paid?" in page
     assert "Open: What are they paid?" in page
-    # It is written again when a question has been settled.
+    # The page is written again when a question is settled.
     toy.edit("boston/catalogue.py", '"conjectured"', '"attested"')
     again = toy.clean()
     assert "across/paying" in again.written
@@ -287,7 +287,7 @@ def test_a_rule_leads_back_and_the_index_lists_all(kept: Kept) -> None:
     assert "Other: Open" in index
 
 
-#: Three games of which two have a contract of the same name; the child stands on the toy.
+#: The contracts of three games. The child is based on the toy; the other game shares one name.
 NAMES: Final = {
     "toy": {"7": ["7", "Seven"], "null": ["null", "Nothing"]},
     "child": {"7": ["7", "Seven"]},
@@ -297,13 +297,13 @@ DESCENT: Mapping[str, Mapping[str, Any]] = {"toy": {}, "child": {"stands_on": "t
 
 
 def idea(*rules: str, contracts: tuple[str, ...] = ()) -> Idea:
-    """An idea with these rules and contracts."""
+    """Return an idea with these rules and contracts."""
     return Idea("x", "pay", "X", "X is.", rules, contracts)
 
 
 def test_an_idea_that_games_share_has_to_be_listed() -> None:
     rules = ["toy.pay.base", "other.pay.base", "toy.deal.cut", "child.deal.cut"]
-    # The child stands on the toy: what only the two have is no sharing.
+    # The child is based on the toy, so a rule that only these two have is not shared.
     assert list(wrong_rules([], rules, DESCENT)) == [
         "pay.base: shared by other, toy, and no page lists it; write it here into the rules of an "
         "entry"
@@ -316,7 +316,7 @@ def test_an_idea_that_games_share_has_to_be_listed() -> None:
 
 
 def test_a_page_lists_the_rules_that_its_words_promise_and_no_others() -> None:
-    """As a bonus called sänk stood among what is played in sang."""
+    """For example, a bonus called sänk was once listed among the rules of sang."""
     rules = [
         rule("toy.pay.factor", "At no trumps it is paid sixfold."),
         rule("toy.pay.sank", "The required tricks first.", "It is paid by two more."),
@@ -353,7 +353,7 @@ def test_a_contract_of_a_name_that_games_share_has_to_be_listed() -> None:
     assert list(wrong_contracts([wrong], NAMES, DESCENT)) == [
         "toy.acht: there is no such contract; correct it here, or take it out"
     ]
-    # Those that no page has are of one game.
+    # A contract that no page lists belongs to a single game.
     assert alone(NAMES, [both], DESCENT) == {"toy": ["Nothing"], "other": ["Open"]}
 
 

@@ -1,4 +1,4 @@
-"""Every game has a lesson, and every wrong answer in it gets a reason."""
+"""Tests of the lessons: every game has one, and every wrong answer has a reason."""
 
 from __future__ import annotations
 

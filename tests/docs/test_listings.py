@@ -1,4 +1,4 @@
-"""What programmers read: modules and tests with their results, and every public name."""
+"""Tests of the pages for programmers: modules, tests with their results, and public names."""
 
 from __future__ import annotations
 
@@ -26,9 +26,9 @@ from .toy_project import Kept, Toy
 
 @pytest.fixture
 def shown(kept: Kept) -> Toy:
-    """The tiny project with its modules and tests shown.
+    """Return the tiny project that shows its modules and tests.
 
-    Of its three tests one fails, one has two cases; there is a session in a docstring.
+    One of its three tests fails, and one has two cases. There is also a doctest.
     """
     results_of_run.cache_clear()
     return kept("listed")
@@ -36,7 +36,7 @@ def shown(kept: Kept) -> Toy:
 
 @pytest.fixture
 def report(shown: Toy, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
-    """What pytest reports of its tests, named as that of the run a build belongs to."""
+    """Run the project's tests and yield pytest's report, which the next build uses."""
     place = shown.root / "tests.xml"
     line = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", "--doctest-modules"]
     where = ["--import-mode=importlib", "--rootdir=.", f"--junitxml={place}", "tests", "boston"]
@@ -49,7 +49,7 @@ def report(shown: Toy, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
 
 
 def build(toy: Toy) -> str:
-    """Build it; returns the page of its tests."""
+    """Build the project and return the page of its tests."""
     return (toy.clean().out / "_code" / "tests" / "test_toy.py.html").read_text("utf-8")
 
 
@@ -58,7 +58,7 @@ def test_how_long_it_took_and_what_was_run_again_leave_no_trace(tmp_path: Path) 
     fails = "<failure />"
     for cases in (
         [(1, 0.5, ""), (2, 0.25, fails)],
-        # An attempt that is made again is reported as a case with nothing in it.
+        # If a test is run again, the earlier attempt is reported as a case without content.
         [(2, 9, ""), (1, 8, ""), (2, 7, fails)],
     ):
         report = "".join(case.format(*each) for each in cases)
@@ -112,14 +112,14 @@ def test_they_are_written_again_when_one_of_them_changes(shown: Toy) -> None:
     assert "The base." in page.read_text("utf-8")
 
 
-# What is public is documented, and nothing else is.
+# All public names are documented, and no others.
 
 LISTS = re.compile(r"^__all__ = ", re.MULTILINE)
 DOCUMENTED = re.compile(r"^\.\. auto(?:module|data|function):: (\S+)$", re.MULTILINE)
 
 
 def modules_with_names() -> set[str]:
-    """The modules that say what they have for others."""
+    """Return the modules that define ``__all__``."""
     paths = (ROOT / "boston").rglob("*.py")
     found = (path for path in paths if LISTS.search(path.read_text("utf-8")))
     return set(map(module_in, found))
@@ -130,7 +130,7 @@ def module_in(path: Path) -> str:
 
 
 def documented() -> set[str]:
-    """The modules that the pages name, and those of the names that they name one by one."""
+    """Return the modules on the pages, and the modules of names that are documented singly."""
     pages = "".join(path.read_text("utf-8") for path in (ROOT / "docs" / "api").glob("*.md"))
     found = set()
     for name in DOCUMENTED.findall(pages):
@@ -142,7 +142,7 @@ def documented() -> set[str]:
 
 
 def in_file(name: str) -> bool:
-    """Whether a name is that of a module."""
+    """Return whether a name is that of a module."""
     place = ROOT / name.replace(".", "/")
     return place.with_suffix(".py").exists() or place.is_dir()
 
@@ -164,7 +164,7 @@ def test_every_public_name_says_what_it_is_and_where_it_is_defined() -> None:
     assert (silent, lost) == ([], [])
 
 
-#: A line of the table of names in the changelog: the name in 1.0.0, and where it is now.
+#: A row of the table of names in the changelog: the name in 1.0.0, and where it is now.
 ROW = re.compile(
     r"^\| `(?P<was>boston\.\S+)` \| (?:`(?P<now>boston[\w.]*)`|removed: )", re.MULTILINE
 )

@@ -1,4 +1,4 @@
-"""Printed numbers: marked, counted, held to the engine in tables and prose, and told by hand."""
+"""Tests of printed numbers: marks, counts, and the differences from the engine, listed by hand."""
 
 from __future__ import annotations
 
@@ -36,35 +36,35 @@ def test_a_number_carries_its_mark_in_words_and_leads_to_the_list(kept: Kept) ->
     cells = re.findall(r"<t[dh][^>]*><p>([^<]*)</p>", page[page.index("numbers-counts") :])
     assert cells[6:12] == ["Source 000", "2", "1", "2", "1", "6"]
     assert "not computable: they cite a book." in page
-    # A number in prose stands in its sentence without a mark.
+    # A number in prose has no mark in its sentence.
     told = kept.built("numbers").html("told")
     assert "The winner gets two points." in told
     assert "Anna pays eight," in told
     assert "mark" not in told[told.index("The winner") : told.index("of them")]
 
 
-#: Where engine and source part: what the source prints, and what follows otherwise.
+#: The differences between the sources and the engine: the printed number, and the engine's.
 DIFFERENT: Final = {
-    # Source 002, the table of lost bids of American Boston: four cells beside their formula.
+    # Source 002, the table of lost bids of American Boston: four cells that do not fit its formula.
     ("american-lost", "0", "8"): (110, 100),
     ("american-lost", "4", "9"): (82, 80),
     ("american-lost", "2", "12"): (270, 269),
     ("american-lost", "10", "13"): (222, 220),
-    # Source 002, the bids not fulfilled of Fontainebleau, against the words above the table.
+    # Source 002, the bids not fulfilled of Fontainebleau: the table contradicts the text above it.
     ("fontainebleau-losses", "piccolissimo", "By the table"): (30, 100),
     ("fontainebleau-losses", "grand-boston-table", "By the table"): (225, 605),
     ("fontainebleau-losses", "little-misere", "By the table"): (20, 75),
     ("fontainebleau-losses", "grand-misere", "By the table"): (40, 150),
     ("fontainebleau-losses", "little-misere-table", "By the table"): (80, 200),
     ("fontainebleau-losses", "grand-misere-table", "By the table"): (160, 250),
-    # Source 002, the misères sur table of French Boston, described as games of winning.
+    # Source 002, the misères sur table of French Boston, described as bids to win tricks.
     ("french-sur-table", "petite-misere-table", "Tricks"): (9, 0),
     ("french-sur-table", "grand-misere-table", "Tricks"): (10, 0),
-    # Source 003, fifteen times the rate: the tricks that do not fit, and what they would give.
+    # Source 003, fifteen times the rate: the tricks that do not fit, and the sum they would give.
     ("german-sum-tricks", "", ""): (3, 8),
     ("german-sum-as-printed", "", ""): (15, 20),
 }
-#: How many numbers of each table the sources print, counted on their pages.
+#: The number of printed figures in each table, counted in the sources.
 CELLS: Final = """
     swedish-table-1 15, swedish-table-2 7, swedish-table-3 25
     grandissimo-table-1 15, grandissimo-table-2 11, grandissimo-table-3 4
@@ -85,7 +85,7 @@ EXAMPLES: Final = """
 
 
 def told(table: str) -> dict[str, int]:
-    """A table of names, each with its number."""
+    """Return the numbers in a table, by name."""
     pairs = [each.split() for each in re.split(r",|\n", table) if each.strip()]
     return {name: int(number) for name, number in pairs}
 
@@ -132,12 +132,12 @@ def test_the_worked_examples_come_out(answers: dict[str, Any]) -> None:
     assert {name: answers[name] for name in expected} == expected
 
 
-#: Where another work and the engine part: what it prints, and what the engine gets.
+#: The differences between other works and the engine: the printed number, and the engine's.
 ELSEWHERE: Final = {
-    # Hoyle multiplies by a number for each class of suit, the American tables by one for each bid.
+    # Hoyle multiplies by a number for each class of suit; the American tables, by one for each bid.
     ("american", "hoyle", "5 common"): (1, 4),
     ("american", "hoyle", "5 second"): (2, 4),
-    # Foster's most is three times 800, without four honours of 20; his dealer stakes alone.
+    # Foster's maximum is three times 800, without 20 for four honours; only his dealer stakes.
     ("fontainebleau", "foster", ""): (2400, 3 * (800 + 20)),
     ("fontainebleau", "foster", "others"): (0, 3 * 5),
     ("fontainebleau", "foster", "share"): (1, 0),
@@ -154,18 +154,19 @@ ELSEWHERE: Final = {
     ("french", "garraud", "one overtrick diamonds"): (1, 3),
     ("french", "garraud", "one overtrick hearts"): (1, 4),
     ("french", "garraud", ""): (10, 40),
-    # Nine tricks twice, against eight announced; ten and two honours, against nine and two, twice;
-    # ten, two missing and four honours, eight times, against nine, one missing and four.
+    # Hoyle counts nine tricks, twice; the engine, the eight announced. Hoyle counts ten and two
+    # honours, twice; the engine, nine and two. Hoyle counts ten, two missing and four honours,
+    # eight times; the engine, nine, one missing and four.
     ("german", "hoyle", "5+3, nine"): (9 * 2, 8 * 2),
     ("german", "hoyle", "6+4"): (12 * 2, 11 * 2),
     ("german", "hoyle", "6+4, first"): (16 * 8, 14 * 8),
     ("german", "hoyle", "gross-boston"): (4, 3),
     ("german", "hoyle", "klein-independence"): (5, 4),
     ("german", "meyers", "gross-boston"): (4, 3),
-    # 128 is paid as 130; 18 in the highest suit is 72, and paid as 70.
+    # Hoyle pays 128 as 130. In the engine, 18 in the highest suit is 72, which is paid as 70.
     ("swedish", "hoyle", "6+4, first"): (130, 70),
 }
-#: How many numbers stand there, game by game.
+#: How many numbers other works print, game by game.
 NUMBERS_ELSEWHERE: Final = {
     "american": 81 + 4 + 2 + 4 + 3,
     "american-alternative": 81 + 9 + 10,
@@ -178,7 +179,7 @@ NUMBERS_ELSEWHERE: Final = {
 
 @pytest.fixture(scope="module")
 def elsewhere() -> list[dict[str, Any]]:
-    """What other works print."""
+    """Return the rows of numbers that other works print."""
     text = (ROOT / "docs" / "elsewhere.toml").read_text("utf-8")
     found: list[dict[str, Any]] = tomllib.loads(text)["row"]
     return found

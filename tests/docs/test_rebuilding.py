@@ -1,4 +1,4 @@
-"""What is written again when something changes, what is kept, and what fails the build."""
+"""Tests of what is written again after a change, what is kept, and what fails the build."""
 
 from __future__ import annotations
 
@@ -91,9 +91,9 @@ def test_a_page_is_read_again_when_the_code_of_its_game_changes(kept: Kept) -> N
     toy = kept("told")
     at_first = toy.pages()
     changes = (
-        # A page of no game shows an example that may run any of them.
+        # A page that belongs to no game shows an example, which may run any game.
         ("games/two/__init__", "PRICE = 15", "PRICE = 16", {"two", "run"}),
-        # The other game uses its code.
+        # The other game uses the code of this one.
         ("games/one/__init__", "DEARER = 0", "DEARER = 1", {"one", "two", "run"}),
         ("shared", "FACTOR = 1", "FACTOR = 3", {"index", "one", "pay", "run", "two"}),
     )
@@ -109,7 +109,7 @@ def test_a_page_is_read_again_when_the_code_of_its_game_changes(kept: Kept) -> N
     assert "\n17" in built.html("run")
     for module, old, new, _ in changes:
         toy.edit(f"boston/{module}.py", new, old)
-    # What could not be answered is asked again.
+    # A question that failed is asked again.
     toy.edit("boston/games/one/__init__.py", "def prices", "def costs")
     assert "has no attribute 'prices'" in toy.build().errors
     toy.edit("boston/games/one/__init__.py", "def costs", "def prices")
@@ -136,7 +136,7 @@ def test_a_build_from_what_was_kept_equals_one_from_nothing(kept: Kept) -> None:
     assert toy.pages() == pages
 
 
-# What Sphinx will give otherwise one day is not what is tested here.
+# The warning is about a planned change in Sphinx, which is not what is tested here.
 @pytest.mark.filterwarnings("ignore:.*WriteLater.app")
 def test_the_rules_of_a_game_in_one_piece_change_with_their_chapter(toy: Toy) -> None:
     told = files_of("told")
@@ -154,7 +154,7 @@ def test_the_rules_of_a_game_in_one_piece_change_with_their_chapter(toy: Toy) ->
 
 
 def of_a_game(tree: ast.Module) -> Iterator[str]:
-    """What is read of the games of the catalogue, each by the name of the attribute."""
+    """Yield the names of the attributes that a module reads from the catalogue's games."""
     for node in ast.walk(tree):
         if isinstance(node, ast.Subscript) and ast.unparse(node.value) == "GAMES":
             yield from attributes(tree, ast.unparse(node))
@@ -163,14 +163,14 @@ def of_a_game(tree: ast.Module) -> Iterator[str]:
 
 
 def attributes(tree: ast.Module, of: str) -> Iterator[str]:
-    """The attributes that are read of what is written so."""
+    """Yield the names of the attributes that a module reads from this expression."""
     for node in ast.walk(tree):
         if isinstance(node, ast.Attribute) and ast.unparse(node.value) == of:
             yield node.attr
 
 
 def test_these_extensions_read_no_more_of_a_game_than_its_name_and_its_source() -> None:
-    """A build notices anything else of a game through the answers of the engine."""
+    """A build sees everything else about a game in the answers of the engine."""
     files = sorted((ROOT / "docs" / "_ext").rglob("*.py"))
     sources = {path: path.read_text("utf-8") for path in files if path.name != "questions.py"}
     users = [ast.parse(text) for text in sources.values() if "import GAMES" in text]
@@ -179,7 +179,7 @@ def test_these_extensions_read_no_more_of_a_game_than_its_name_and_its_source() 
     assert {"id", "name"} <= read <= {"id", "name", "source"}
 
 
-# Whatever does not fit between rules, code, examples, tests and pages fails the build.
+# Any mismatch between rules, code, examples, tests and pages fails the build.
 
 TOLD: Final = tomllib.loads(Path(__file__).with_name("refusals.toml").read_text("utf-8"))
 ROWS: Final = [(name, row) for name, rows in TOLD.items() for row in rows]

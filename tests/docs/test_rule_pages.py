@@ -1,4 +1,4 @@
-"""What a page of rules shows and says to other programs, and what other projects can cite."""
+"""Tests of the pages of rules, of their data for other programs, and of citations."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ TITLE = "What the winner is paid"
 
 @pytest.fixture
 def built(kept: Kept) -> Built:
-    """The tiny project as it is."""
+    """Return the build of the unchanged tiny project."""
     return kept.built("base")
 
 
@@ -42,7 +42,7 @@ def test_a_page_has_rules_with_their_words_code_tests_and_status(built: Built) -
     assert 'href="pay.html#toy-pay-base"' in built.html("index")
     heads = {head[: head.index('"')]: head for head in page.split('data-rule="')[1:]}
     heads = {rule: head[: head.index("</h")] for rule, head in heads.items()}
-    # What the source says plainly needs no word beside it.
+    # An attested rule has no status beside it.
     assert "rule-status-conjectured" in heads["toy.equipment.table"]
     assert "rule-status" not in heads["toy.pay.base"]
 
@@ -54,7 +54,7 @@ def test_the_index_groups_by_game_and_chapter_in_the_language_of_the_game(toy: T
     page = built.html("rule-index")
     assert page.index("Toy Boston: Equipment") < page.index("Toy Boston: Payment")
     assert "The winner is paid 2." in page
-    # A paragraph is of no language.
+    # A paragraph number has no language.
     assert '¶\N{NO-BREAK SPACE}4; <span class="term" lang="sv">Betalning</span>' in built.html(
         "pay"
     )
@@ -94,7 +94,7 @@ def test_the_coverage_lists_every_rule_with_what_ties_it(toy: Toy) -> None:
     assert beside.index(reason) < beside.index('<span class="nf">base</span>')
     assert f"An illustration. {reason}" in built.html("coverage")
     assert "Payment: 1 rule, 1 with code, 1 illustrated, 1 tests" in built.html("coverage")
-    # A test ties a rule through a door.
+    # A test ties a rule by calling a public function of the engine.
     toy.edit("docs/pay.md", f":illustration: {reason}\n", "")
     toy.edit("tests/test_toy.py", "def test", "from boston.toy import paid\n\n\ndef test")
     toy.edit("tests/test_toy.py", 'holds("toy.pay.base")', 'paid() == 2 and "toy.pay.base"')
@@ -144,7 +144,7 @@ def test_programs_are_told_every_rule_in_the_order_of_the_pages(toy: Toy) -> Non
     assert told == json.loads(expected.read_text("utf-8"))
 
 
-#: The text of a rule with all that a rule's text may have, and the same as plain words.
+#: The text of a rule with every kind of markup that it may have, and the same as plain text.
 MARKED = """\
 They *sit* at a "bord",
 see {rule}`toy.pay.base` and {doc}`index`.
@@ -181,7 +181,7 @@ def test_the_text_of_a_rule_is_kept_as_plain_words(toy: Toy) -> None:
         "toy.equipment.table": PLAIN,
         "toy.pay.base": base,
     }
-    # A title that changes, and a rule that goes.
+    # A changed title, and a removed rule.
     toy.edit("docs/pay.md", ":title: Base", f":title: {TITLE}")
     toy.clean()
     changed = json.loads(kept.read_text("utf-8"))["toy.equipment.table"]
@@ -205,7 +205,7 @@ def test_a_rule_says_its_status_and_where_it_is_from(toy: Toy, status: str) -> N
         toy.edit("docs/pay.md", ":status: conjectured", f":status: {status}{source}")
     page = toy.clean().html("pay")
     badge = f'<span class="rule-status rule-status-{status}">{status}</span>'
-    # What the source says plainly needs no word.
+    # An attested rule has no badge.
     assert (badge in page) is (status != "attested")
     fact = page.partition("Inherited from")[2].partition("</dd>")[0]
     assert ('href="#toy-pay-base"' in fact) is (status == INHERITED)
@@ -233,19 +233,19 @@ def test_a_guess_of_ours_is_told_by_a_rule_that_is_not_attested() -> None:
         if reading.status == "conjectured"
         if told.get(name := f"{game.id}.{reading.name}") == {"attested"}
     }
-    # Printed as it stands in the source, whose author says in a note that it is a guess.
+    # The rule is as the source prints it; the author says in a note that it is a guess.
     assert attested == {"grandissimo.rundmisar-increment"}
 
 
 def controls(page: str) -> list[str]:
-    """The controls of a page that say how it is cited, as text."""
+    """Return the text of each citation control on a page."""
     found = re.findall(r'<details class="cite">(.*?)</details>', page, re.DOTALL)
     return [unescape(re.sub(r"<[^>]+>", "", each)) for each in found]
 
 
 def test_a_citation_has_the_site_s_address_and_the_engine_of_now(toy: Toy) -> None:
     toy = toy.having(html_baseurl="https://boston.example/toy")
-    # A game and the edition are cited where a page asks, and an old name still leads to the rule.
+    # A page can ask for the citation of a game or the edition; an old id still leads to the rule.
     asked = "```{cite-this} german\n```\n\n```{cite-this} edition\n```\n"
     toy.edit("docs/index.md", "# Toy\n", f"# Toy\n\n{asked}")
     toy.edit("docs/index.md", "See {rule}`toy.pay.base`", "See {rule}`toy.pay.stake`")

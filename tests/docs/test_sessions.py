@@ -1,4 +1,4 @@
-"""Sessions and examples on pages: what they run and show, and which rules they link to."""
+"""Tests of sessions and examples on pages: what they run and show, and their links to rules."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from .toy_project import Built, Kept, Toy, files_of
 
 MINUS = "\N{MINUS SIGN}"
 REPLAY, SEEN = "boston/replaying/replay.py", "boston/apps/study/mechanisms.py"
-#: What a book needs: it has no scripts, and its pages must be well-formed.
+#: The settings for a book, which has no scripts and whose pages must be well-formed.
 BOOK = {"html_permalinks": False, "copyright": "Nobody", "version": "1"}
 
 
@@ -22,7 +22,7 @@ def book(toy: Toy) -> Built:
 
 
 def section(made: Built, name: str) -> ElementTree.Element:
-    """The player of this name on the page of the evening."""
+    """Return the player with this name on the page of the session."""
     page = ElementTree.parse(made.out / "evening.xhtml").getroot()
     (found,) = (each for each in page.iter() if each.get("id") == name)
     return found
@@ -53,7 +53,7 @@ def test_a_mechanism_stands_with_its_rules_and_with_links_to_deals(kept: Kept) -
     ):
         assert part in page
     assert "mechanisms-other" not in page
-    # Where there are no scripts, a link leads to the session.
+    # Without scripts, a link leads to the session.
     printed = (book(kept("sessions")).out / "coverage.xhtml").read_text("utf-8")
     assert 'href="toy/deals.xhtml#example-evening"' in printed
     assert "#deal-2" not in printed
@@ -117,7 +117,7 @@ def test_the_table_of_readings_has_a_row_for_every_option_with_its_rules(kept: K
 
 
 def test_examples_are_run_in_one_namespace_and_shown_with_their_results(kept: Kept) -> None:
-    # The second of the two on the page needs the first.
+    # The second of the two examples on the page needs the first.
     built = kept.built("live")
     html = built.html("shown")
     assert '<pre class="live-output">\npaid: 2</pre>' in html
@@ -125,7 +125,7 @@ def test_examples_are_run_in_one_namespace_and_shown_with_their_results(kept: Ke
     assert html.index("paid: 2") < html.index(">\n3<")
     # A rule links to the page that shows its example.
     assert 'href="shown.html#example-first"' in built.html("pay")
-    # The header is shown as words and not in the code.
+    # The header is shown as prose and not in the code.
     assert "# rules:" not in html
     assert "# from:" not in html
     for part in (
@@ -133,7 +133,7 @@ def test_examples_are_run_in_one_namespace_and_shown_with_their_results(kept: Ke
         "Our own example.",
         'href="pay.html#toy-pay-base"',
         "examples/folder/second.py",
-        # A caption may have markup, and a file name serves without one.
+        # A caption may have markup. Without a caption, the file name is shown.
         "The <em>first</em> one",
         'data-title="The first one"',
         'data-title="folder/second.py"',
@@ -155,7 +155,7 @@ EXACTLY = "paid = 2\nprint()\nprint('<b> & \"  two  spaces\\n\\nend')\n"
         ("first", EXACTLY, '\n\n&lt;b&gt; &amp; "  two  spaces\n\nend</pre>'),
         ("first", "paid = 2\n", '<div class="live-result" hidden="hidden">'),
         ("folder/second", "# raises: NameError\nnothing\n", '<span class="live-error">Traceback'),
-        # What is written past the captured output does no harm.
+        # Output that bypasses the capture does no harm.
         ("folder/second", "import os; os.write(1, b'{'); paid + 1\n", ">\n3<"),
     ],
 )

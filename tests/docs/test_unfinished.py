@@ -1,4 +1,4 @@
-"""What a build does about pages that an earlier build has left with a fault, or not written."""
+"""Tests of how a build handles pages that an earlier build left faulty or unwritten."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ ODD = "# Odd\n\n{ref}`nowhere`\n"
 
 @pytest.fixture
 def finishing(toy: Toy) -> Toy:
-    """A project that has been built, with the builders of this site."""
+    """Return a built project with the builders of this site."""
     toy = toy.having("site.unfinished")
     toy.clean()
     in_place(toy)
@@ -26,7 +26,7 @@ def finishing(toy: Toy) -> Toy:
 
 
 def in_place(toy: Toy) -> None:
-    """Remove the list of pages to write, as the program does that has put the site in its place."""
+    """Remove the list of unwritten pages, as ``tools/site.py`` does when it replaces the site."""
     (toy.root / "doctrees" / UNWRITTEN).unlink()
 
 

@@ -1,4 +1,4 @@
-"""The words of the pages: the glossary, the bibliography, what nobody knows, engine tables."""
+"""Tests of the glossary, the bibliography, the unknowns, engine tables and foreign words."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def test_terms_lead_to_the_glossary_and_back(kept: Kept) -> None:
     rule = kept.built("words").html("pay")
     assert rule.count('href="glossary.html#term-stake"') == 2
     assert '<span class="term" lang="sv">insats</span>' in rule
-    # A term is explained where it is first met.
+    # A term is explained at its first mention.
     met = kept.built("words").html("how")
     stake = f'{LINK}"glossary.html#term-stake"><span class="term-met">Stakes</span></a>'
     assert met.count("term-met") == 1
@@ -50,7 +50,7 @@ def test_an_entry_of_the_bibliography_says_what_was_consulted_and_whose_it_is(ke
         "<dt>Rights</dt><dd><p>Public domain.</p>",
     ):
         assert part in page
-    # A place in the source, and a page that cites it, lead there.
+    # A place in the source and a citation on a page both lead there.
     link = f'{LINK}"books.html#ref-source002"><span>source 002, p.\N{NO-BREAK SPACE}5</span></a>'
     assert f"{link}; Anhang" in kept.built("words").html("pay")
     assert 'href="books.html#ref-source002"' in kept.built("words").html("index")
@@ -80,13 +80,13 @@ def entries() -> dict[str, dict[str, Any]]:
 
 
 def words(entry: dict[str, Any]) -> set[tuple[str, str]]:
-    """The words of an entry, each with its language."""
+    """Return the words of an entry, each with its language."""
     languages = ("en", "sv", "de", "fr", "it")
     return {(code, word) for code in languages for word in entry.get(code, ())}
 
 
 def terms_of_rules() -> set[tuple[str, str]]:
-    """Every term that a rule names, with its language."""
+    """Return every term that a rule names, with its language."""
     lines = (line for page in DOCS.rglob("*.md") for line in page.read_text("utf-8").splitlines())
     parts = (
         part
@@ -99,7 +99,7 @@ def terms_of_rules() -> set[tuple[str, str]]:
     return terms
 
 
-#: What each entry warns of.
+#: The false friend that each entry warns of.
 WARNINGS: Final = """
     codille: loss, honour-trick: undertrick, point: pips, boston: Boston Whist, misere: miser
     trick: stick, honours: not five, bete: not a bet, whist: the game of whist, couleur: colour
@@ -119,23 +119,23 @@ def test_every_term_of_every_rule_has_an_entry_and_stands_for_one_idea() -> None
     assert {term: counts[term] for term in terms_of_rules() if counts[term] != 1} == {}
 
 
-#: A word of a source, and the idea that it is no name for, by the sentence where it stands.
+#: Entries, each with a word of a source that does not name its idea; the comments cite the source.
 APART: Final = [
-    ("increase", "sv", "förutsättning"),  # 001, Table II: the head over the games that were lost
-    ("mean", "sv", "differens"),  # 000, p. 7: what is above the mean is paid
-    ("rate", "de", "Tabelle"),  # 003, last sentence: it shows the Bewertungen
+    ("increase", "sv", "förutsättning"),  # 001, Table II: the heading above the lost games
+    ("mean", "sv", "differens"),  # 000, p. 7: the amount above the mean is paid
+    ("rate", "de", "Tabelle"),  # 003, last sentence: the table that shows the Bewertungen
     ("rate", "de", "Bewertung"),
     ("declarer", "sv", "spelar solo"),  # 001, p. 4: said by a declarer who asks for no whist
     ("in-colour", "sv", "bättre färg"),  # 001, p. 3: any of the three additions
-    ("in-colour", "en", "I keep"),  # 002: the second preference, and that alone
+    ("in-colour", "en", "I keep"),  # 002: the second preference only
     ("couleur", "de", "Farbenfolge"),  # 003, ¶ 1: with four couleurs it changes
-    ("couleur", "de", "höchste Couleur"),  # 003, ¶ 4: that of the least game on the Rock
-    ("chatterbox", "sv", "rådgöra"),  # 001, p. 3: what is allowed in it
-    ("misere", "sv", "lågspel"),  # 001, p. 3: the uppläggare too, and rundmisär
-    ("misere", "de", "Null"),  # 003, ¶ 1: what misères are like
+    ("couleur", "de", "höchste Couleur"),  # 003, ¶ 4: the couleur of the lowest game for the Rock
+    ("chatterbox", "sv", "rådgöra"),  # 001, p. 3: it is allowed in a chatterbox
+    ("misere", "sv", "lågspel"),  # 001, p. 3: also the uppläggare and rundmisär
+    ("misere", "de", "Null"),  # 003, ¶ 1: misères are compared to it
     ("whist", "de", "Whist"),  # 003, ¶ 3: the partner
     ("pack", "sv", "ess"),
-    ("counter", "sv", "pinnar"),  # 000, p. 1: those of ten points
+    ("counter", "sv", "pinnar"),  # 000, p. 1: only the counters of ten points
 ]
 
 
@@ -205,7 +205,7 @@ def test_readings_have_permalinks_and_rules_link_to_them(kept: Kept) -> None:
     assert built.html("pay").count('href="tables.html#reading-toy-open"') == 2
     assert 'href="tables.html#reading-toy-open"' in built.html("index")
     assert b"toy.open rule:reading" in toy.inventory()
-    # A rule is attested if the source answers one of its readings.
+    # A rule may be attested if the source answers one of its readings.
     toy.edit("docs/pay.md", ":readings: open", ":readings: open, said")
     toy.edit("docs/pay.md", ":status: emended", ":status: attested")
     said = 'said = SimpleNamespace(**{**vars(reading), "name": "said", "status": "attested"})'

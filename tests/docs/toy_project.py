@@ -1,6 +1,7 @@
-"""Tiny projects of two rules, laid out like this one, for the extension to build.
+"""Tiny projects with two rules, laid out like this one, for the extension to build.
 
-Their files are in ``toys/``, those of one project in one text; what ``base.txt`` has, all have.
+Their files are in ``toys/``, one text file for each project. Every project also has the files in
+``base.txt``.
 """
 
 from __future__ import annotations
@@ -31,7 +32,7 @@ from tools.places import ROOT
 
 DOCS = ROOT / "docs"
 EXTENSIONS = ["myst_parser", "boston_docs"]
-#: The modules of our own that every project has.
+#: The modules of the extension that every project uses.
 MODULES = (
     "rules.domain",
     "site.written",
@@ -46,7 +47,7 @@ MODULES = (
     "apparatus.readings",
     "rules.lists",
 )
-#: The games of one project, of which the child stands on the toy.
+#: The games of one project. The child is based on the toy.
 GAMES: Final[Mapping[str, Mapping[str, Any]]] = {
     "toy": {"title": "Toy"},
     "child": {
@@ -56,9 +57,9 @@ GAMES: Final[Mapping[str, Mapping[str, Any]]] = {
     },
     "other": {"title": "Other"},
 }
-#: Without what browsers run: it takes npm.
+#: The settings without the browser's runtime, which needs npm.
 UNPREPARED: Final = {"live_runtime": False}
-#: The modules that each project has besides, and how it is set.
+#: The additional modules and the settings of each project.
 KINDS: Final[Mapping[str, tuple[tuple[str, ...], Mapping[str, Any]]]] = {
     "base": ((), {}),
     "editions": (("editions",), {}),
@@ -100,7 +101,7 @@ KINDS: Final[Mapping[str, tuple[tuple[str, ...], Mapping[str, Any]]]] = {
         },
     ),
 }
-#: What a project has of this one.
+#: The files that a project takes from this site.
 SITES_OWN: Final = {
     "listed": {
         f"docs/{path.relative_to(DOCS).as_posix()}": path.read_text("utf-8")
@@ -110,7 +111,7 @@ SITES_OWN: Final = {
 
 
 def files_of(name: str) -> dict[str, str]:
-    """The files of a project, by the lines ``=== PATH`` above each, and of what it stands on."""
+    """Return the files of a project, and of the one it is based on, by path (``=== PATH``)."""
     place = Path(__file__).with_name("toys") / f"{name}.txt"
     text = place.read_text("utf-8") if place.exists() else ""
     first, *parts = re.split(r"^=== (.*)\n", text, flags=re.MULTILINE)
@@ -124,27 +125,27 @@ class Compiled(BytecodeCache):
     kept: ClassVar[dict[str, bytes]] = {}
 
     def load_bytecode(self, bucket: Bucket) -> None:
-        """Take what was kept."""
+        """Load a template that has been compiled."""
         if bucket.key in self.kept:
             bucket.bytecode_from_string(self.kept[bucket.key])
 
     def dump_bytecode(self, bucket: Bucket) -> None:
-        """Keep what was compiled."""
+        """Keep a compiled template."""
         self.kept[bucket.key] = bucket.bytecode_to_string()
 
 
 class Templates(BuiltinTemplateLoader):
-    """Sphinx's own, with what was compiled before."""
+    """Sphinx's template loader, with a cache of compiled templates."""
 
     def init(self, *told: Any, **named: Any) -> None:
-        """Begin a build."""
+        """Set up the loader for a build."""
         super().init(*told, **named)
         self.environment.bytecode_cache = Compiled()
 
 
 @dataclass(frozen=True)
 class Built:
-    """A build that was made."""
+    """A finished build."""
 
     out: Path
     status: int
@@ -153,7 +154,7 @@ class Built:
     written: tuple[str, ...]
 
     def html(self, page: str) -> str:
-        """Return a page, without the places where its names may break."""
+        """Return the HTML of a page, without the marks for line breaks inside names."""
         return (self.out / f"{page}.html").read_text(encoding="utf-8").replace("<wbr/>", "")
 
     def words(self, page: str) -> str:
@@ -161,13 +162,13 @@ class Built:
         return " ".join(re.sub("<[^>]*>", "", self.html(page)).split())
 
 
-#: How the engine answers a page.
+#: The function by which the engine answers a page.
 ANSWER = engine.answer
 
 
 @contextmanager
 def engine_in(root: Path) -> Iterator[None]:
-    """Let ``boston`` be the package of a tiny project for everything imported inside."""
+    """Make ``import boston`` load the package of a tiny project inside the ``with`` block."""
 
     def ours() -> list[str]:
         return [name for name in sys.modules if name.partition(".")[0] == "boston"]
@@ -203,11 +204,11 @@ class Toy:
             path.write_text(textwrap.dedent(text).lstrip("\n"), encoding="utf-8")
 
     def page(self, name: str, text: str) -> None:
-        """Write a page that no other leads to."""
+        """Write a page that no other page links to."""
         self.write({f"docs/{name}.md": f"---\norphan: true\n---\n{textwrap.dedent(text)}"})
 
     def edit(self, name: str, old: str, new: str) -> None:
-        """Replace a piece of a file that stands in it once."""
+        """Replace a text that occurs once in a file."""
         path = self.root / name
         text = path.read_text(encoding="utf-8")
         assert text.count(old) == 1
@@ -218,13 +219,13 @@ class Toy:
         return replace(self, modules=(*self.modules, *modules), config={**self.config, **config})
 
     def pages(self) -> dict[Path, bytes]:
-        """Return every page that was written, as it is."""
+        """Return the content of every page that was written, by path."""
         return {path: path.read_bytes() for path in sorted((self.root / "out").rglob("*.html"))}
 
     def forget_compiled(self) -> None:
-        """Remove what Python compiled, beside the code and where the tests have it put.
+        """Remove compiled Python files, beside the code and in ``sys.pycache_prefix``.
 
-        Python recognises an edit by the second and the length, and a test is quicker than that.
+        Python detects an edit by the length and the time in seconds; a test is faster than that.
         """
         for beside in self.root.rglob("__pycache__"):
             shutil.rmtree(beside)
@@ -233,7 +234,7 @@ class Toy:
             shutil.rmtree(apart, ignore_errors=True)
 
     def forget(self) -> None:
-        """Take away all that was ever made."""
+        """Remove everything that was built."""
         for folder in ("out", "doctrees", ".build"):
             shutil.rmtree(self.root / folder)
 
@@ -243,7 +244,7 @@ class Toy:
         return zlib.decompress(packed.split(b"\n", 4)[4])
 
     def clean(self) -> Built:
-        """Build it; nothing may be wrong."""
+        """Build the project, and check that there are no errors."""
         built = self.build()
         assert (built.status, built.errors) == (0, "")
         return built
@@ -289,13 +290,13 @@ class Toy:
 
 @dataclass(frozen=True)
 class Kept:
-    """The projects, each built once and given as it was then to everybody who asks."""
+    """The tiny projects, each built once; every caller gets the result of that build."""
 
     folder: Path
     first: dict[str, Built] = field(default_factory=dict)
 
     def __call__(self, name: str) -> Toy:
-        """Return a project that has been built, for whoever changes it."""
+        """Return a copy of a built project, for a test that changes it."""
         first = self.built(name).out.parent
         toy = self._toy(name)
         shutil.rmtree(toy.root)
@@ -303,7 +304,7 @@ class Kept:
         return toy
 
     def built(self, name: str) -> Built:
-        """Return what came of its first build, for whoever looks at it only."""
+        """Return the first build of a project, for a test that only reads it."""
         if name not in self.first:
             toy = self._toy(name)
             toy.write(files_of("base") | files_of(name) | SITES_OWN.get(name, {}))

@@ -1,4 +1,4 @@
-"""Boston de Fontainebleau once more, as plainly as it can be told, from the printed page.
+"""A second, plain calculation of Boston de Fontainebleau, written from the printed page.
 
 Nothing here is taken from the engine.
 """
@@ -25,7 +25,7 @@ PRICES: Final = {
     "grand-boston-table": (600, 600, 700, 800),
 }
 COLUMNS: Final = ("spades", "clubs", "hearts", "diamonds")
-#: Bids without trumps: the price, and the price of a failure in the table that gainsays the text.
+#: Bids without trumps: the price, and the price of a loss in the table that contradicts the text.
 WITHOUT: Final = {
     "little-misere": (75, 20),
     "piccolissimo": (100, 30),
@@ -33,12 +33,12 @@ WITHOUT: Final = {
     "little-misere-table": (200, 80),
     "grand-misere-table": (250, 160),
 }
-#: The same table's price of a failed slam on the table.
+#: The price of a failed slam on the table, from the same table.
 SLAM_FAILED: Final = 225
-#: By which readings a misère takes the pool; Little Misère alone ranks below seven tricks.
+#: The readings by which a misère takes the pool. Only Little Misère ranks below seven tricks.
 BOTH: Final = ("rank-seven-up", "every-success")
 MISERES_THAT_SWEEP: Final = {"little-misere": ("every-success",)}
-#: The readings under which this book can be kept; the first of each is the usual one.
+#: The readings that this book supports; the first option of each is the default.
 READINGS: Final = {
     "misere-loss": ("symmetric", "printed-table"),
     "tricks-short": ("short-of-target", "short-of-bid"),
@@ -51,12 +51,12 @@ READINGS: Final = {
 
 @dataclass
 class Book(Chips):
-    """The chips of an evening; a pair needs ``more`` tricks than the bid."""
+    """The chips of a session. A pair needs ``more`` tricks in addition to the bid."""
 
     more: int = 3
 
     def play(self, deal: DealTable) -> None:
-        """One deal, from the stakes to the pool."""
+        """Enter a deal, from the stakes to the pool."""
         self.begin()
         for seat in SEATS:
             self.put_in(seat, 5)
@@ -68,14 +68,14 @@ class Book(Chips):
             self.number(deal)
 
     def pass_out(self, tricks: list[int]) -> None:
-        """The fewest tricks take the pool in equal parts, and odd chips stay."""
+        """Divide the pool equally among those with the fewest tricks; odd chips stay in it."""
         fewest = [seat for seat in SEATS if tricks[seat - 1] == min(tricks)]
         part = self.pool // len(fewest)
         for seat in fewest:
             self.put_in(seat, -part)
 
     def misere(self, deal: DealTable) -> None:
-        """No trick, and in piccolissimo exactly one."""
+        """Enter a misère, which takes no tricks, or piccolissimo, which takes exactly one."""
         name = deal["contract"]
         is_made = taken(deal) == (1 if name == "piccolissimo" else 0)
         won, printed = WITHOUT[name]
@@ -88,7 +88,7 @@ class Book(Chips):
             self.sweep(deal)
 
     def number(self, deal: DealTable) -> None:
-        """So many tricks in a suit."""
+        """Enter a bid of a number of tricks in a suit."""
         name = deal["contract"]
         bid = int(name) if name.isdigit() else 13
         need = bid + (self.more if deal.get("partner") else 0)
@@ -118,11 +118,11 @@ class Book(Chips):
 
 @dataclass
 class Russian(Book):
-    """Four tricks more for a pair, and ten chips from everybody for a hand without trumps."""
+    """Russian Boston: four extra tricks for a pair, and ten chips from all for a carte blanche."""
 
     more: int = 4
 
     def play(self, deal: DealTable) -> None:
-        """The same, and what is declared."""
+        """Enter a deal, and the hands that are declared to be without trumps."""
         super().play(deal)
         self.declare_blanches(deal, 10)

@@ -1,7 +1,7 @@
-"""What a deal costs and who pays whom, the pool, what readings change, and what is in doubt.
+"""Tests of prices, payments, the pool, readings and doubts in Boston de Fontainebleau.
 
-Every case is told by what each seat wins beside its stake; what all of them win together has come
-out of the pool, and what they lose has gone into it."""
+Every case gives the gain of each seat without its stake. The sum of the gains has come out of the
+pool; if it is negative, it has gone into the pool."""
 
 from __future__ import annotations
 
@@ -72,13 +72,13 @@ def test_a_bid_without_trumps_costs_the_same_or_by_the_table_less(contract: str)
 TABLE, ANY_FAILED, FOSTER = (
     *("misere-loss=printed-table", "pool-loss=any-failed-seven-plus", "pool-loss=foster"),
 )
-#: Three honours in both hands, two in the declarer's.
+#: Three honours in the two hands together, two of them in the declarer's.
 SPLIT: Final = with_whister("6 clubs", 6, 3, honours=[2, 0, 1, 1])
 HIS_OWN: Final = with_whister("6 clubs", 6, 3, honours=[3, 0, 1, 0])
 ALL_FOUR: Final = with_whister("6 clubs", 6, 3, honours=[1, 0, 3, 0])
 SHORT_SPLIT: Final = with_whister("6 clubs", 6, 1, honours=[2, 0, 2, 0])
 SHORT: Final = with_whister("6 clubs", 6, 1)
-#: Nine tricks with a whister make six; twelve are three too many, or six.
+#: A bid of six with a whister needs nine tricks. Twelve tricks are three overtricks, or else six.
 PAIR: Final = with_whister("6 clubs", 6, 3)
 OVER: Final = bid("5 hearts", 7, honours=[4, 0, 0, 0])
 LOST_HONOURS: Final = bid("5 hearts", 4, honours=[3, 1, 0, 0])
@@ -88,12 +88,12 @@ CASES: Final = [
     # Foster: 2,400 is the most and 30 the least that can be won on one hand.
     Case(bid("grand-boston-table diamonds", 13), (2400 + 20, -800, -800, -800)),
     Case(bid("5 spades", 5), (30, -10, -10, -10)),
-    # The source's own example: five with a partner asks for eight between the two.
+    # The source's own example: five with a partner needs eight tricks between the two.
     Case(with_whister("5 spades", 5, 3), both(10)),
     Case(with_whister("5 spades", 6, 1), both(-15)),
-    # Neither has a number of his own.
+    # Neither partner has a target of their own.
     Case(with_whister("7 hearts", 0, 10), (60 + 10, -60, 60 + 10, -60)),
-    # One bonus of ten, split evenly: five in each of the two payments; of twenty ten.
+    # One bonus of ten, split evenly, is five in each of the two payments; one of twenty is ten.
     Case(SPLIT, both(40), 20, "honours-with-partner=both-hands"),
     Case(SPLIT, both(30), 20, "honours-with-partner=bidder-hand-only"),
     Case(SPLIT, both(35), 20, "honours-with-partner=halved"),
@@ -108,7 +108,7 @@ CASES: Final = [
     Case(LOST_HONOURS, alone(-25), 20, "honours-when-lost=none"),
     Case(LOST_HONOURS, alone(-35), 20, "honours-when-lost=counted"),
     Case(SHORT_SPLIT, both(-50), 20, "honours-with-partner=halved honours-when-lost=counted"),
-    # The table of bids not fulfilled has one price for Grand Boston on the Table, and no other.
+    # The table of bids not fulfilled has a single price for Grand Boston on the Table.
     Case(SLAM_LOST, alone(-715), 20),
     Case(SLAM_LOST, alone(-735), 20, "honours-when-lost=counted"),
     Case(SLAM_LOST, alone(-225), 20, TABLE),
@@ -142,19 +142,20 @@ UNDERTRICKS: Final = "fontainebleau.pay.undertricks-with-partner"
 SHARED: Final = "fontainebleau.pay.honours-with-partner"
 WHEN_LOST: Final = "fontainebleau.pay.honours-when-lost"
 PER_PAYER: Final = "fontainebleau.pay.extras-per-payer"
-#: A pair that makes its bid just so is not paid for the three tricks it needed beyond it.
+#: A pair that just makes its bid is not paid for the three tricks that it needs beyond the bid.
 OF_A_PAIR: Final = {WHICH, "fontainebleau.pay.overtricks-with-partner"}
-#: Which deals rest on a guess, whether a line names it or not.
+#: Deals that rest on a guess, whether or not a line names it.
 GUESSED: Final = [
     (PAIR, {}, OF_A_PAIR),
     (with_whister("6 clubs", 9, 3), {}, OF_A_PAIR | {PER_PAYER}),
     (SPLIT, {}, OF_A_PAIR | {SHARED, PER_PAYER}),
-    # Three in both hands, and only two in the declarer's: nothing is paid, and that is a reading.
+    # Three honours in the two hands, but only two in the declarer's: paying nothing is a reading.
     (SPLIT, {"honours-with-partner": "bidder-hand-only"}, OF_A_PAIR | {SHARED}),
     (SHORT, {}, {WHICH, UNDERTRICKS}),
     (LOST_HONOURS, {"honours-when-lost": "counted"}, {WHEN_LOST, PER_PAYER}),
     (LOST_HONOURS, {}, {WHEN_LOST}),
-    # Nine bid by a pair that has ten of twelve: the tricks of both spare the pool, six do not.
+    # A pair that bid nine takes ten of twelve tricks. The ten spare it the pool, the bidder's six
+    # do not.
     (with_whister("9 hearts", 6, 4), {}, {WHICH, UNDERTRICKS, "fontainebleau.pool.whose-tricks"}),
     (OVER, {}, {PER_PAYER}),
     (bid("5 hearts", 3), {}, set()),
@@ -184,7 +185,7 @@ def test_a_receipt_marks_what_is_not_settled(
 
 @holds("fontainebleau.pool.odd-doubling")
 def test_who_adds_the_odd_chip_of_a_doubled_pool_is_our_guess() -> None:
-    """Source 002, Boston ¶ 6: each of the two adds half, and 21 has none."""
+    """Source 002, Boston ¶ 6: each of the two adds half, but 21 cannot be halved."""
     six = with_whister("9 hearts", 4, 2)
     doubts = {pool: {each.rule for each in under(six, pool=pool).doubts} for pool in (21, 22)}
     assert doubts[21] - doubts[22] == {"fontainebleau.pool.odd-doubling"}
@@ -192,8 +193,8 @@ def test_who_adds_the_odd_chip_of_a_doubled_pool_is_our_guess() -> None:
 
 Flows = set[tuple[int, int]]
 
-#: Winning and scoring, ¶ 2 and 3: seat 1 plays, alone or with a whister in this seat, and makes it.
-#: Which opponent pays which of two is our reading.
+#: Winning and scoring, ¶ 2 and 3: seat 1 makes a bid, alone or with a whister in this seat. Which
+#: opponent pays which partner is our reading.
 MADE_BY: Final[dict[int | None, Flows]] = {
     None: {(2, 1), (3, 1), (4, 1)},
     2: {(3, 1), (4, 2)},
@@ -217,7 +218,7 @@ LOST_BY: Final[dict[int | None, Flows]] = {
 @pytest.mark.parametrize("game", ["fontainebleau", "russian"])
 @pytest.mark.parametrize("partner", MADE_BY)
 def test_who_pays_whom(game: str, partner: int | None) -> None:
-    """Neither of two has a number of his own: nobody is short alone, and both pay."""
+    """Neither partner has a target of their own, so neither is short alone, and both pay."""
     for flows, own, his in ((MADE_BY, 11, 0), (MADE_BY, 7, 6), (LOST_BY, 3, 3), (LOST_BY, 6, 3)):
         told = bid("7 hearts", own)
         if partner is not None:
@@ -238,7 +239,7 @@ def test_who_stakes_and_the_pool_grows_from_deal_to_deal() -> None:
         deal = under(bid("5 spades", 5), {"stake": option})
         assert {line.payer: line.points for line in deal.receipt if line.rule == STAKE} == staked
         assert in_the_pools(deal) == sum(staked.values())
-    # Nobody need know who dealt the first, where everybody stakes.
+    # If everybody stakes, the first dealer need not be known.
     done = evening(untold(FIVE_MADE, "dealer"), {**bid("6 spades", 6), "dealer": 1}, pool=33)
     assert [in_the_pools(deal) for deal in done.deals] == [33, 53]
 
@@ -254,23 +255,23 @@ HIGHEST: Final = "highest-score"
 @pytest.mark.parametrize(
     ("last", "dealer", "pool", "final", "option"),
     [
-        # Nobody lost: all four divide it, odd chips go to the last dealer.
+        # Nobody lost: all four divide the pool, and odd chips go to the last dealer.
         (FIVE_MADE, 4, 20, (5, 5, 5, 5), ""),
         (FIVE_MADE, 4, 23, (5, 5, 5, 8), ""),
         (FIVE_MADE, 2, 22, (5, 7, 5, 5), ""),
-        # Seat 1 lost: the other three; the dealer is among them, or the next who is.
+        # Seat 1 lost: the other three divide it. If seat 1 dealt, the next seat gets the odd chips.
         (FIVE_LOST, 4, 21, (0, 7, 7, 7), ""),
         (FIVE_LOST, 4, 23, (0, 7, 7, 9), ""),
         (FIVE_LOST, 1, 22, (0, 8, 7, 7), ""),
-        # Seats 1 and 3 lost.
+        # Seats 1 and 3 lost: the other two divide it.
         (PAIR_LOST, 4, 20, (0, 10, 0, 10), ""),
         (PAIR_LOST, 4, 21, (0, 10, 0, 11), ""),
         (PAIR_LOST, 1, 21, (0, 11, 0, 10), ""),
         (PAIR_LOST, 3, 21, (0, 10, 0, 11), ""),
-        # After a hand that all passed the odd chip is all there is; or there is nothing.
+        # After a passed-out deal only the odd chip is left; after a seven that is made, nothing.
         (ALL_PASS, 3, 25, (0, 0, 1, 0), ""),
         (bid("7 spades", 7), 4, 20, (0, 0, 0, 0), ""),
-        # It may go to the highest total.
+        # The pool may go to the highest total.
         (FIVE_MADE, 4, 21, (21, 0, 0, 0), HIGHEST),
         (FIVE_LOST, 4, 23, (0, 7, 7, 9), HIGHEST),
     ],
@@ -294,7 +295,7 @@ def test_only_the_last_deal_decides_and_it_may_be_left_where_it_is() -> None:
     left = evening(FIVE_MADE, readings={"pool-at-end": "leave"})
     assert left.settlement is None
     assert left.balance == left.totals
-    # Without a deal nobody has the odd chips.
+    # Without a deal, nobody gets the odd chips.
     done = evening(options={"pool": 6}).settlement
     assert done is not None
     assert (done.payments, done.residue, done.residue_seat) == ((1, 1, 1, 1), 2, None)

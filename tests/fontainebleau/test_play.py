@@ -1,4 +1,4 @@
-"""A deal from the pack to its last trick: the bids, the play, and what a record gets wrong."""
+"""Tests of dealing, bidding and play in Boston de Fontainebleau, and of faulty records."""
 
 from __future__ import annotations
 
@@ -67,7 +67,7 @@ DIAMONDS_HIGH: Final = at_a_table(GAME, readings={"suit-order": "diamonds-high"}
 
 
 class Said(NamedTuple):
-    """Calls from eldest hand (seat 1), and the rule that refuses the last one, if any does."""
+    """Calls from eldest hand (seat 1) on, and the rule that refuses the last one, if any."""
 
     calls: list[str]
     rule: str | None = None
@@ -145,7 +145,7 @@ def test_the_tricks_are_gathered_as_they_lie() -> None:
 @holds(NEVER, "fontainebleau.deal.singly")
 @pytest.mark.parametrize("turned", range(4, 52, 5))
 def test_a_trick_that_stayed_together_is_shared_out_singly_and_not_in_packets(turned: int) -> None:
-    """Told beside the rule as our own conclusion; the other way round it was wrong."""
+    """The rule's page gives this as our own conclusion; an earlier version had it backwards."""
     pack = cut_by_all(PACK, (turned, 1, 50, 1))
     tricks = [set(PACK[first : first + 4]) for first in range(0, 52, 4)]
 
@@ -235,19 +235,19 @@ NEXT: Final = untold(bid("7 hearts", 7), "dealer")
 
 
 def agreed(**readings: str) -> dict[str, Any]:
-    """Readings of a table, their names with an underline for each dash."""
+    """Return the readings of a table; underscores in their names replace hyphens."""
     return {"readings": {name.replace("_", "-"): option for name, option in readings.items()}}
 
 
 WRONG: Final = [
-    # What has to be known, and what is agreed on.
+    # A missing dealer, and invalid options.
     Wrong(NEXT, "", "'dealer' is missing: the dealer stakes", agreed(stake="dealer-five")),
     Wrong([], "fontainebleau.pool.stake", "option 'pool'", {"options": {"pool": -1}}),
     Wrong([], "fontainebleau.settle.deals", "option 'deals'", {"options": {"deals": 0}}),
     # The suit of the bid.
     Wrong(bid("7", 7), NAMED, "7 needs a trump suit"),
     Wrong(bid("7 hearts", 7, trump="spades"), BINDS, "7 hearts is played in hearts"),
-    # Whoever is alone, and the card that is called.
+    # Bids that are played alone, and the called card.
     *(
         Wrong(deal, UP_TO_TEN, "is played alone")
         for contract in ("11 spades", "12 spades", "grand-boston spades", "little-misere")
@@ -269,8 +269,8 @@ WRONG: Final = [
     Wrong(bid("7 hearts", 7, called="SA"), "", "'partner' is missing: SA was called"),
     Wrong(with_whister("7 hearts", 7, 3, called="SA SK"), "", "'called'"),
     Wrong(with_whister("7 hearts", 7, 3, called="S1"), "", "'S1' is not a"),
-    # The play, and cards laid away.
-    # Seat 3 has no spade and may trump.
+    # The play, and discards.
+    # Seat 3 has no spades and may trump.
     Wrong({**OUT_OF, "play": ["SA", "S2", "D2"]}, SINGLY, "stops after 3 cards of 52"),
     Wrong(bid("little-misere", 0, discards=[[]] * 4), "", "'discards' does"),
     Wrong({**full("grand-misere", "pass", "pass", "pass"), "discards": AWAY}, DISCARD),

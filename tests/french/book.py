@@ -1,4 +1,4 @@
-"""French Boston once more, as plainly as it can be told, from the printed page.
+"""A second, plain calculation of French Boston, written from the printed page.
 
 Nothing here is taken from the engine.
 """
@@ -12,13 +12,13 @@ from tests.book import SEATS, Chips, held, side, taken
 from tests.helpers import DealTable
 
 COLUMNS: Final = ("spades", "clubs", "diamonds", "hearts")
-#: The bid alone: what it needs, its price, each overtrick, three honours and four, by column.
+#: A bid alone: its target; then, by column, its price, each overtrick, three honours and four.
 PRINTED: Final = {
     "simple": (5, (4, 8, 12, 16), (1, 2, 3, 4), (3, 6, 9, 12), (4, 8, 12, 16)),
     "petite-independence": (6, (6, 12, 18, 24), (2, 4, 6, 8), (4, 8, 12, 16), (6, 12, 18, 24)),
     "grand-independence": (8, (8, 16, 24, 32), (4, 8, 12, 16), (6, 12, 18, 24), (8, 16, 24, 32)),
 }
-#: Nothing is printed for nine tricks: eight, and the ninth as an overtrick.
+#: No price is printed for nine tricks: it is that of eight, with the ninth as an overtrick.
 NINE: Final = (9, (12, 24, 36, 48), *PRINTED["grand-independence"][2:])
 ON_THE_TABLE: Final = (64, 128, 192, 256)
 MISERES: Final = {
@@ -31,20 +31,20 @@ MISERES: Final = {
 SLAM_OF_TWO: Final = (50, 100, 150, 200)
 SLAM_ALONE: Final = (100, 200, 300, 400)
 SLAM_ON_TABLE: Final = (200, 400, 600, 800)
-#: The last deal with the small stake; those after it have twice as much.
+#: The last deal with the small stake. In later deals, the stake is twice as much.
 SMALL_STAKES: Final = 32
 
 
 @dataclass
 class Book(Chips):
-    """The chips of a game from its ``number``-th deal on; seat 4 deals the first of them."""
+    """The chips of a game from deal ``number`` on, which seat 4 deals."""
 
     belle: str = ""
     number: int = 1
     dealer: int = 4
 
     def play(self, deal: DealTable) -> None:
-        """One deal, from the dealer's stake to the pool."""
+        """Enter a deal, from the dealer's stake to the pool."""
         self.begin()
         self.belle = self.belle or deal["turned"]
         self.put_in(self.dealer, 10 if self.number <= SMALL_STAKES else 20)
@@ -64,7 +64,7 @@ class Book(Chips):
         self.suited(deal, *self.bid(name, deal["turned"]))
 
     def bid(self, name: str, turned: str) -> tuple[str, int]:
-        """The row of the tables, and the column of the trump suit."""
+        """Return the row of the tables, and the column of the trump suit."""
         row, _, suit = name.partition(" ")
         if row.endswith(("-petite", "-belle")):
             row, _, which = row.rpartition("-")
@@ -72,7 +72,7 @@ class Book(Chips):
         return row, COLUMNS.index(suit)
 
     def suited(self, deal: DealTable, row: str, column: int) -> None:
-        """A bid with trumps, or a slam in its place."""
+        """Enter a bid with trumps, or a slam in its place."""
         need, price, each, three, four = NINE if row == "neuf" else PRINTED[row]
         is_pair = bool(deal.get("partner"))
         need, own = (8 if is_pair else need), taken(deal)
@@ -89,7 +89,7 @@ class Book(Chips):
         self.done(deal, price[column], is_made=False)
 
     def done(self, deal: DealTable, chips: int, *, is_made: bool) -> None:
-        """Made, the side takes the pool; lost, whoever is to blame pays and doubles it."""
+        """If the bid is made, the side takes the pool; if not, those to blame pay and double it."""
         to_blame = self.short(deal) or side(deal)
         if is_made:
             self.settle(deal, chips, is_made=True)
@@ -99,7 +99,7 @@ class Book(Chips):
             self.add(to_blame, self.pool)
 
     def short(self, deal: DealTable) -> list[int]:
-        """Whoever of a pair is short of his part; both answer for a slam that fails."""
+        """Return the partners who are short of their part; both answer for a slam that fails."""
         if not deal.get("partner") or deal.get("slam"):
             return []
         parts = zip(side(deal), (5, 3), strict=True)

@@ -1,7 +1,7 @@
-"""Deals of French Boston in a few words.
+"""Short forms for deals of French Boston.
 
-Seat 1 bids, seat 3 is the partner, seat 4 deals first. The belle is hearts, unless a test
-says otherwise: deals that are not the first of a game come after one that all passed.
+Seat 1 bids, seat 3 is the partner, and seat 4 deals first. Unless a test says otherwise, hearts are
+the belle, and a deal that is not the first of a game follows one that all passed.
 """
 
 from __future__ import annotations
@@ -20,18 +20,18 @@ refusal = partial(helpers.refusal, game="french")
 
 
 def alone(contract: str, own: int, **more: object) -> DealTable:
-    """A game played alone; only twelve tricks are played where a card is laid away."""
+    """Return a bid that seat 1 plays alone; with a discard, only twelve tricks are played."""
     return {"dealer": 4, "turned": "hearts", **helpers.misere(contract, own), **more}
 
 
 def pair(contract: str, own: int, partner: int, **more: object) -> DealTable:
-    """A Simple with seat 3 as partner."""
+    """Return a bid that seat 1 plays with seat 3 as partner."""
     taken = tricks(own, whister=partner)
     return alone(contract, own, **{"partner": 3, "tricks": taken, **more})
 
 
 def later(**options: object) -> dict[str, Any]:
-    """The second deal of a game whose belle is hearts: nothing was staked before it."""
+    """Return the options for a second deal, with hearts as the belle and nothing staked before."""
     return {"options": {"first_deal": 2, "belle": "hearts", **options}}
 
 
@@ -47,8 +47,8 @@ JACKS_TOLD: Final[DealTable] = {
         *(s + r for trick in zip(*_LEFT, strict=True) for s, r in zip("DCSH", trick, strict=True)),
     ],
 }
-#: Seat 4 plays in clubs, the suit of a card of its own. The jack of diamonds, a trump of seat 3,
-#: takes one trick, and seat 4 the other twelve.
+#: Seat 4 plays in clubs, the suit of its own turned-up card. Seat 3 takes one trick with the jack
+#: of diamonds, which is a trump; seat 4 takes the other twelve.
 CLUBS: Final[DealTable] = {
     "dealer": 4,
     "turned": "clubs",

@@ -1,7 +1,7 @@
-"""A table of French Boston that plays whole deals by itself, as a session record tells them.
+"""A table of French Boston that plays whole random deals in the form of a session record.
 
-It knows belle and petite, requests and their answers, the jacks and the licence of the four
-aces on its own account, in the plainest form, so that it can hold the engine to them.
+It has its own, plain rules for belle and petite, requests and their answers, the jacks and the
+licence of the four aces, so that the engine can be compared with it.
 """
 
 from __future__ import annotations
@@ -35,28 +35,28 @@ BIDS: Final = (
     "petite-misere-table",
     "grand-misere-table",
 )
-#: The tricks that one alone needs; none in a misère.
+#: The tricks that a declarer without a partner needs.
 NEEDED: Final = {"simple": 5, "petite-independence": 6, "grand-independence": 8, "neuf": 9}
 
 
 def needed(bid: str) -> int:
-    """The tricks that one alone needs, none in a misère."""
+    """Return the tricks that a declarer without a partner needs, 0 in a misère."""
     return next((number for name, number in NEEDED.items() if bid.startswith(name)), 0)
 
 
-#: A random bid is one of so many that come next.
+#: A random call is one of this many of the lowest legal calls after the pass.
 LEAP: Final = 5
 
 
 class Suits(NamedTuple):
-    """The suit turned up, and the belle of the game; on the first deal they are one."""
+    """The suit turned up, and the belle of the game; in the first deal they are the same."""
 
     turned: str
     belle: str
     is_first: bool = False
 
     def trump(self, bid: str) -> str | None:
-        """The letter of the suit a bid is played in; nothing where there is none."""
+        """Return the letter of the trump suit of a bid, or ``None`` if it has none."""
         if bid.endswith("-petite"):
             return None if self.is_first or self.turned == self.belle else self.turned
         if bid.endswith("-belle"):
@@ -65,19 +65,19 @@ class Suits(NamedTuple):
 
 
 def suit_of(card: str, trump: str | None) -> str | None:
-    """The suit a card belongs to: one jack is a trump."""
+    """Return the suit to which a card belongs; one jack is a trump."""
     if trump is not None and card == ("HJ" if trump == "D" else "DJ"):
         return trump
     return card[0]
 
 
 def height(card: str, trump: str | None) -> int:
-    """How high a card stands in its suit."""
+    """Return how high a card ranks in its suit."""
     return 13 if suit_of(card, trump) != card[0] else RANKS.index(card[1])
 
 
 def winner(leader: int, trick: Sequence[str], trump: str | None) -> int:
-    """The seat of the highest trump, or of the highest card of the suit led."""
+    """Return the seat of the highest trump, or else of the highest card of the suit led."""
     is_trumped = any(suit_of(card, trump) == trump for card in trick)
     deciding = trump if is_trumped else suit_of(trick[0], trump)
     worth = [height(card, trump) if suit_of(card, trump) == deciding else -1 for card in trick]
@@ -85,7 +85,7 @@ def winner(leader: int, trick: Sequence[str], trump: str | None) -> int:
 
 
 def legal_cards(hand: Cards, trick: Sequence[str], trump: str | None, is_free: bool) -> Cards:
-    """The cards of the suit led, or any when there is none of it or the seat is free."""
+    """Return the cards of the suit led, or all cards if there are none or the seat is free."""
     if not trick or is_free:
         return list(hand)
     led = suit_of(trick[0], trump)
@@ -93,10 +93,10 @@ def legal_cards(hand: Cards, trick: Sequence[str], trump: str | None, is_free: b
 
 
 class Bidding:
-    """An auction as it goes on."""
+    """An auction in progress."""
 
     def __init__(self, dealer: int, hands: dict[int, Cards], suits: Suits) -> None:
-        """Nobody has said anything."""
+        """Begin an auction without calls."""
         self.hands, self.suits = hands, suits
         self.seat: int | None = clockwise(dealer)
         self.calls: list[str] = []
@@ -112,7 +112,7 @@ class Bidding:
         return self.held is not None and self.held[0][:6] == "simple" and self.accepted is None
 
     def legal(self, seat: int) -> list[str]:
-        """What a seat may say, the pass first."""
+        """Return the calls that are legal for a seat, the pass first."""
         bids = [bid for bid in self._above() if self._may_bid(seat, bid)]
         return ["pass", *(["accept"] if self.is_open else []), *bids]
 
@@ -130,7 +130,7 @@ class Bidding:
         return bid != "misere-four-aces" or sum(card[1] == "A" for card in hand) == 4
 
     def say(self, call: str) -> None:
-        """Note a call, and whose turn it is then."""
+        """Enter a call, and find the seat that calls next."""
         seat = self.seat
         assert seat is not None
         self.calls.append(call)
@@ -153,7 +153,7 @@ class Bidding:
 
 
 def bid_at_random(source: Random, bidding: Bidding) -> None:
-    """Say something until nobody has to."""
+    """Make random calls until the auction is over."""
     while bidding.seat is not None:
         legal = bidding.legal(bidding.seat)
         if source.random() < 0.55 or len(legal) == 1:
@@ -165,7 +165,7 @@ def bid_at_random(source: Random, bidding: Bidding) -> None:
 def play_at_random(
     source: Random, hands: dict[int, Cards], leader: int, trump: str | None, free: int | None
 ) -> tuple[Cards, list[int], list[Turn]]:
-    """The cards in the order played, who won each trick, and the turns."""
+    """Return the cards in the order played, the winner of each trick, and the turns."""
     held = {seat: list(cards) for seat, cards in hands.items()}
     played: Cards = []
     winners: list[int] = []
@@ -185,7 +185,7 @@ def play_at_random(
 
 
 def play_a_deal(source: Random, dealer: int, belle: str | None) -> tuple[Played, str]:
-    """Shuffle, deal, bid and play; the deal and the belle of the game."""
+    """Shuffle, deal, bid and play; return the deal and the belle of the game."""
     pack = [suit + rank for suit in SUITS for rank in RANKS]
     source.shuffle(pack)
     hands = {seat: pack[13 * seat - 13 : 13 * seat] for seat in (1, 2, 3, 4)}
@@ -229,22 +229,22 @@ def _kept(
 
 
 class FrenchHouse:
-    """A game as those at its table know it: its auction and its play are too much its own."""
+    """French Boston as its players know it; its auction and play do not fit ``House``."""
 
     @property
     def bids(self) -> tuple[str, ...]:
-        """All of them from the lowest."""
+        """All bids, from the lowest."""
         return BIDS
 
     def is_over(self, calls: Sequence[str]) -> bool:
-        """Whether nobody has to say anything after these calls."""
+        """Return whether the auction is over after these calls."""
         bidding = Bidding(4, {}, Suits("S", "S"))
         for call in calls:
             bidding.say(call)
         return bidding.seat is None
 
     def evening(self, seed: int, deals: int = 3) -> list[Played]:
-        """So many deals from the first of a game, the same for a seed."""
+        """Play the first deals of a game; the same seed gives the same deals."""
         source = Random(seed)
         first = source.choice((1, 2, 3, 4))
         belle: str | None = None

@@ -1,9 +1,9 @@
-"""What a deal costs and who pays whom, the pool, and what the readings change.
+"""Tests of prices, payments, the pool and readings in French Boston.
 
-The cells stand in ``book``, as the source prints them. Who pays whom is that of the source (French
-Boston, Scoring), told by what the players are to the game: the bidder and the partner, and the
-opponents in turn after the bidder. Spades are then the belle and turned up, so that a unit is one
-chip, and the pool holds fifteen, which is odd."""
+The prices are in ``book``, as the source prints them. The tests of who pays whom follow the source
+(French Boston, Scoring). They name the players by their roles: the bidder, the partner, and the
+opponents in turn after the bidder. In these tests, spades are the belle and turned up, so that a
+unit is one chip, and the pool holds fifteen chips, an odd number."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ OVERTRICKS = "french.pay.overtricks"
 HONOURS = "french.pay.honours"
 SLAM = "french.pay.slam"
 FAILED = "french.pay.slam-lost"
-#: By which line of the tables a bid with trumps is paid.
+#: The line of the tables by which each bid with trumps is paid.
 LINES: Final = {
     "simple-petite": PRINTED["simple"],
     "simple-belle": PRINTED["simple"],
@@ -41,7 +41,7 @@ Items = list[tuple[str, int]]
 
 
 def told(bid: str, column: int, own: int, **more: object) -> tuple[DealTable, dict[str, Any]]:
-    """A later deal in which this suit, and no other, sets the price; and the options it needs."""
+    """Return a later deal in which only this suit sets the price, and the options it needs."""
     suit, other = SUITED[column], SUITED[column - 1]
     turned = suit if bid in MISERES or bid.endswith("-petite") else other
     named = f"{bid} {suit}" if bid.endswith(("independence", "neuf")) else bid
@@ -50,7 +50,7 @@ def told(bid: str, column: int, own: int, **more: object) -> tuple[DealTable, di
 
 
 def with_trumps(bid: str, column: int) -> Iterator[tuple[int, dict[str, object], Items]]:
-    """The tricks taken, what else is told, and what each payer pays."""
+    """Yield the tricks taken, the further keys of the deal, and what each payer pays."""
     need, *rows = LINES[bid]
     price, each, three, four = (row[column] for row in rows)
     base = (BASE, price)
@@ -59,7 +59,7 @@ def with_trumps(bid: str, column: int) -> Iterator[tuple[int, dict[str, object],
     yield need, {"honours": [3, 0, 0, 1]}, [base, (HONOURS, three)]
     yield need + 2, {}, [base, (OVERTRICKS, 2 * each)]
     yield 13, {"honours": [4, 0, 0, 0]}, [base, (HONOURS, four), (OVERTRICKS, (13 - need) * each)]
-    # Four honours in one hand take four tricks, and one honour may fall to another.
+    # Four honours in one hand take four tricks, but one honour may lose to another.
     for lost, honours in ((need - 1, 4), (need - 2, min(4, need - 2)), (0, 1)):
         yield lost, {"honours": [honours, 4 - honours, 0, 0]}, [base]
     for slam, line in (("closed", SLAM_ALONE), ("table", SLAM_ON_TABLE)):
@@ -99,7 +99,7 @@ def test_every_line_is_a_number_of_its_own_times_the_unit_of_the_suit() -> None:
 
 
 CLUBS: Final = alone("grand-independence clubs", 13, slam="closed")
-#: What a receipt says is paid for, beside what it says in the golden files.
+#: Reasons on receipts that are not in the golden files.
 BECAUSE: Final[list[tuple[DealTable, str, str]]] = [
     ({**CLUBS, "slam": "table"}, SLAM, "slam sur table in clubs"),
     (alone("grand-misere", 0), BASE, "grand-misere with hearts turned up"),
@@ -115,12 +115,12 @@ Four = tuple[int, int, int, int]
 
 
 def wins(points: int) -> Four:
-    """Seat 1 is paid by three, and takes the ten in the pool."""
+    """Return the gains if all three opponents pay seat 1, which takes the ten in the pool."""
     return (3 * points + 10, -points, -points, -points)
 
 
 def loses(points: int) -> Four:
-    """Seat 1 pays three, and adds ten."""
+    """Return the gains if seat 1 pays all three opponents and adds ten to the pool."""
     return (-3 * points - 10, points, points, points)
 
 
@@ -134,13 +134,13 @@ FIVE: Final = alone("grand-independence clubs", 5)
 SLAM_FAILED: Final = alone("grand-independence clubs", 12, slam="closed")
 SHORT: Final = pair("simple-belle", 6, 2)
 LOST: Final = alone("grand-independence clubs", 7, jack_of_diamonds=2)
-#: The readings, the deal, and what each seat gains beside its stake.
+#: The readings, the deal, and the gain of each seat without its stake.
 CHANGES: Final[list[tuple[dict[str, str], DealTable, Four]]] = [
     (ON_THE_TABLE, alone(PETITE, 9), wins(128)),
     (ON_THE_TABLE, alone(PETITE, 8), loses(128)),
     (ON_THE_TABLE, alone(GRAND, 10), wins(128)),
     (ON_THE_TABLE, alone(GRAND, 9), loses(128)),
-    # Overtricks, honours and the jack have no place in a game of this name.
+    # Overtricks, honours and the jack do not count in a bid that is called a misère.
     (ON_THE_TABLE, alone(PETITE, 12, honours=[4, 0, 0, 0], jack_of_diamonds=1), wins(128)),
     ({}, alone("neuf hearts", 10), wins(64)),
     ({"neuf-price": "as-grand-independence"}, alone("neuf hearts", 10), wins(48)),
@@ -194,7 +194,7 @@ def test_the_jack_of_hearts_earns_when_it_is_the_highest_trump() -> None:
         assert {line.payee for line in receipt if line.rule == "french.pay.knave-of-diamonds"} == {
             seat
         }
-    # A summary does not tell who was dealt the jack of hearts, and then it is not invented.
+    # A summary does not say who was dealt the jack of hearts, and the engine does not guess.
     summary = alone("grand-independence diamonds", 8, jack_of_diamonds=2)
     assert "♥J" in str(last(summary, readings=earns).outcome.untold)
     clubs = alone("grand-independence clubs", 8, jack_of_diamonds=2)
@@ -238,7 +238,7 @@ Flows = dict[tuple[str, str], int]
 
 
 class Case(NamedTuple):
-    """A game, its tricks by the bidder and the partner, a slam, and what it leads to."""
+    """A contract, the tricks of the bidder and the partner, a slam, the result and the payments."""
 
     contract: str
     own: int
@@ -249,23 +249,23 @@ class Case(NamedTuple):
 
 
 def to_the_bidder(points: int) -> Flows:
-    """Each of three opponents pays (¶ 1), and the pool is taken (¶ 5)."""
+    """Each of the three opponents pays the bidder (¶ 1), who takes the pool (¶ 5)."""
     return {(each, BIDDER): points for each in (FIRST, SECOND, THIRD)} | {(POOL, BIDDER): 15}
 
 
 def by_the_bidder(points: int) -> Flows:
-    """The bidder pays each of three opponents and adds as much as the pool holds (¶ 6)."""
+    """The bidder pays each of the three opponents, and adds as much as the pool holds (¶ 6)."""
     return {(BIDDER, each): points for each in (FIRST, SECOND, THIRD)} | {(BIDDER, POOL): 15}
 
 
 def to_both(points: int) -> Flows:
-    """One opponent pays each of the two, who halve the pool (¶ 5; FRE-R16, R17)."""
+    """Each partner is paid by one opponent, and the two halve the pool (¶ 5; FRE-R16, R17)."""
     halves = {(POOL, BIDDER): 8, (POOL, PARTNER): 7}
     return {(FIRST, BIDDER): points, (SECOND, PARTNER): points, **halves}
 
 
 def by_both(points: int) -> Flows:
-    """Each of the two pays one opponent and half of the doubling (¶ 6; FRE-R17, R21)."""
+    """Each partner pays one opponent, and half of what doubles the pool (¶ 6; FRE-R17, R21)."""
     halves = {(BIDDER, POOL): 8, (PARTNER, POOL): 7}
     return {(BIDDER, FIRST): points, (PARTNER, SECOND): points, **halves}
 
@@ -282,14 +282,14 @@ CASES: Final = (
     Case("petite-misere", 0, None, None, True, to_the_bidder(16)),
     Case("grand-misere-table", 1, None, None, False, by_the_bidder(64)),
     Case(EIGHT, 12, None, "closed", False, by_the_bidder(100)),
-    # Eight between the two make it, whoever has taken them.
+    # Eight tricks between the two make the bid, no matter who took them.
     Case(SIMPLE, 4, 4, None, True, to_both(4)),
     Case(SIMPLE, 0, 8, None, True, to_both(4)),
-    # Otherwise whoever is short of five or of three is to blame.
+    # Otherwise, a bidder with fewer than five, or a partner with fewer than three, is to blame.
     Case(SIMPLE, 5, 2, None, False, by_one(PARTNER, 4)),
     Case(SIMPLE, 4, 3, None, False, by_one(BIDDER, 4)),
     Case(SIMPLE, 4, 2, None, False, by_both(4)),
-    # For a slam that fails both are, though each has taken his part.
+    # For a slam that fails, both are to blame, even if each has taken their part.
     Case(SIMPLE, 5, 8, "closed", True, to_both(50)),
     Case(SIMPLE, 9, 3, "table", False, by_both(200)),
 )
@@ -303,7 +303,7 @@ ROUND: Final[dict[str, Callable[[int], int]]] = {
 
 
 def seated(bidder: int, partner: int | None, way: str) -> dict[str, int]:
-    """Which seat each of them has."""
+    """Return the seat of each role."""
     seats, seat = {BIDDER: bidder}, bidder
     opponents = iter((FIRST, SECOND, THIRD))
     for _ in range(3):
@@ -313,9 +313,9 @@ def seated(bidder: int, partner: int | None, way: str) -> dict[str, int]:
 
 
 def settled(case: Case, seats: dict[str, int], way: str = "clockwise", **more: object) -> Scored:
-    """The deal, with ten from its dealer upon the five in the pool.
+    """Score the deal of a case; its dealer adds ten chips to the five in the pool.
 
-    The first opponent has the tricks that the others have not.
+    The first opponent takes the tricks that the bidder and the partner do not take.
     """
     played = 12 if case.contract.startswith("petite-misere") else 13
     taken = {BIDDER: case.own, PARTNER: case.partner or 0}
@@ -357,7 +357,7 @@ def test_the_jacks_holder_is_paid_by_every_player_and_never_in_a_misere(case: Ca
     two = 0 if "misere" in case.contract else 2
     assert ("♦J" in str(without.outcome.untold)) is bool(two)
     taken = without.deal.tricks or ()
-    # The jack is the highest trump and takes a trick, if there are trumps.
+    # If there are trumps, the jack is the highest and takes a trick.
     for holder in [seat for seat in (1, 2, 3, 4) if not two or taken[seat - 1]]:
         deal = settled(case, seats, jack_of_diamonds=holder)
         assert deal.outcome.untold is None

@@ -1,4 +1,4 @@
-"""A deal from the pack to its last trick: the bids, the jacks, and what a record gets wrong."""
+"""Tests of dealing, bidding, the jacks and play in French Boston, and of faulty records."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ END = "french.auction.end"
 def table(
     turned: Suit | None = None, belle: Suit | None = None, dealt: int = 1, **readings: str
 ) -> Game[Evening]:
-    """The game at a table, before a deal; at first nobody says what was turned up."""
+    """Return the game at a table before a deal; by default, the suit turned up is not known."""
     named = {name.replace("_", "-"): option for name, option in readings.items()}
     terms = agree(GAME.readings, GAME.options, named)
     return GAME.in_deal(GAME, terms, Evening(dealt, dealt, belle), Deal(turned=turned))
@@ -70,7 +70,7 @@ BELLE_AGAIN = table(Suit.HEARTS, Suit.HEARTS)
 LITERAL_TABLE = table(misere_sur_table="literal")
 NO_NEUF = table(neuf_price="refuse")
 SIX: Final = "petite-independence clubs"
-#: Calls from forehand (seat 1): the last stands, or a rule refuses it.
+#: Calls from forehand (seat 1) on: the last is the highest bid, or a rule refuses it.
 CALLS: Final[list[tuple[Game[Evening], str | None, str]]] = [
     (ANY, NAMED, "petite-independence"),
     (ANY, NO_TRUMPS, "grand-misere hearts"),
@@ -119,22 +119,22 @@ def test_a_refusal_says_what_keeps_a_player_from_a_misere(calls: str, said: str)
     assert said in refused(lambda: follow_calls(ANY, begun, dealer=4))
 
 
-#: The calls from seat 1, who speaks then, and who has accepted.
+#: The calls from seat 1 on, the seat that calls next, and the seat that has accepted.
 NEXT: Final = [
-    # Seat 1 has passed and is still asked.
+    # Seat 1 has passed, but must still answer the request.
     ("pass, simple-belle, pass, pass", 1, None),
     ("pass, simple-belle, pass, pass, accept", None, 1),
     # Nobody accepts, and the bidder plays alone.
     ("pass, simple-belle, pass, pass, pass", None, None),
     ("simple-belle, pass, pass, pass", None, None),
-    # Once somebody has accepted, those who passed are not asked.
+    # Once a player has accepted, those who passed are not asked.
     ("pass, simple-belle, accept", 4, 3),
     ("pass, simple-belle, accept, pass", None, 3),
-    # A higher bid undoes request and acceptance; seat 3 has not passed and may go on.
+    # A higher bid cancels request and acceptance; seat 3 has not passed and may bid again.
     (f"pass, simple-belle, accept, {SIX}", 2, None),
     (f"pass, simple-belle, accept, {SIX}, pass", 3, None),
     (f"pass, simple-belle, accept, {SIX}, pass, neuf clubs", 4, None),
-    # A bid that asks nobody leaves those who passed in peace.
+    # After a bid that asks for no partner, those who passed are not asked.
     (f"pass, {SIX}, pass, pass", None, None),
     ("pass, pass, pass, pass", None, None),
 ]
@@ -155,14 +155,15 @@ def test_every_bid_leaves_those_above_it_legal() -> None:
         assert open_to(ANY, [bid]) == ["pass", *asked, *BIDS[place + 1 :]]
         for lower in {BIDS[0], BIDS[place - 1], bid} & {*BIDS[: place + 1]}:
             last_is_refused(ANY, [bid, lower], HIGHER)
-    # Whoever has passed and is asked may only pass or accept.
+    # A player who has passed and is asked may only pass or accept.
     assert open_to(ANY, ["pass", "simple-belle", "pass", "pass"]) == ["pass", "accept"]
 
 
 IN_PETITE, IN_BELLE = {"simple-petite", "neuf-petite"}, {"simple-belle", "neuf-belle"}
 SECOND: Final = "french --option first_deal=2"
 PLACED: Final = f"{SECOND} --option belle=hearts"
-#: What the command line lets seat 1 say, and what it does not; it begins with the first deal.
+#: Calls that are legal for seat 1 on the command line, and calls that are not. Without options, the
+#: deal is the first.
 SHOWN: Final = [
     *(
         (f"{game}{told}", IN_BELLE, IN_PETITE | {"accept"})
@@ -223,7 +224,7 @@ def test_the_highest_trump(reading: str, turned: str, trump: str, jack: str) -> 
         ("SA S2 DJ S3", "spades", 3),
         ("DA DJ HJ HA", "diamonds", 3),
         ("D2 DJ DQ DT", "diamonds", 3),
-        # Led itself, the jack is a trump that was led; at no trumps it is a card of its suit.
+        # If the jack is led, a trump is led; at no trumps, it is a card of its own suit.
         ("DJ DA S2 SA", "spades", 1),
         ("DJ DA S2 SA", None, 2),
         ("DT DJ DQ SA", None, 3),
@@ -237,7 +238,7 @@ def test_who_takes_a_trick(cards: str, trump: str | None, place: int) -> None:
         assert trick_winner(leader, [card(each) for each in cards.split()], suit, order) == winner
 
 
-#: Seat 1 has spades but for the two, for which it holds the jack of diamonds of seat 3.
+#: Four whole suits, but seat 1's two of spades and seat 3's jack of diamonds are exchanged.
 JACK_CHANGED: Final = ["AKQJT9876543..J.", SUITS[1], "2..AKQT98765432.", SUITS[3]]
 #: Seat 1 holds the four aces and low cards.
 ACES: Final = ["A2.A2.A2.A765432", "KQJ.KQJ.KQJT.KQJ", "T987.T987.987.T9", "6543.6543.6543.8"]
@@ -245,7 +246,7 @@ ALL_PASS: Final = ["pass"] * 4
 
 
 def dealt(hands: list[str], turned: str, calls: str, *play: str, **more: object) -> DealTable:
-    """A deal that seat 4 dealt; who has not called passes."""
+    """Return a deal by seat 4, in which three passes follow the calls given, if any."""
     said = [*calls.split(", "), *ALL_PASS[1:]] if calls else ALL_PASS
     return {
         "dealer": 4, "turned": turned, "hands": hands, "calls": said, "play": [*play], **more
@@ -253,17 +254,17 @@ def dealt(hands: list[str], turned: str, calls: str, *play: str, **more: object)
 
 
 def of_jack(*cards: str) -> DealTable:
-    """Seat 1 plays in spades."""
+    """Return a deal in which seat 1 plays in spades and holds the jack of diamonds."""
     return dealt(JACK_CHANGED, "clubs", "grand-independence spades", *cards)
 
 
 def of_aces(*cards: str) -> DealTable:
-    """Seat 1 need not follow suit; it leads a low club, which the others win."""
+    """Return a deal in which seat 1 need not follow suit; its lead, a low club, loses."""
     return dealt(ACES, "spades", "misere-four-aces", "C2", "CK", "CT", "C8", *cards)
 
 
 def of_misere(contract: str) -> DealTable:
-    """Seat 4 plays; seat 2 leads a spade to seat 1, who holds spades and lays a heart."""
+    """Return a misère of seat 1, who holds spades but plays a heart when seat 2 leads a spade."""
     told = dealt(ACES, "spades", "", "SK", "ST", "S6", "HA")
     away = [["C7"], ["CJ"], ["C9"], ["C8"]] if contract.startswith("petite") else None
     calls = [*ALL_PASS[1:], contract]
@@ -271,7 +272,7 @@ def of_misere(contract: str) -> DealTable:
 
 
 def laying_away(contract: str, *away: str, **more: object) -> DealTable:
-    """A petite misère of which nothing was played."""
+    """Return a deal with discards, for example in a petite misère, and no cards played."""
     hands = ["5432.5432.5432.2", "AKQJ.AKQJ.AKQJ.A", "T98.T98.T98.KQJT", "76.76.76.9876543"]
     discards = [[each] if each else [] for each in away]
     return {**dealt(hands, "clubs", contract), "discards": discards, **more}
@@ -279,13 +280,13 @@ def laying_away(contract: str, *away: str, **more: object) -> DealTable:
 
 ACCEPTED: Final = CLUBS | {"calls": [*ALL_PASS[1:], "simple-petite", "pass", "accept"]}
 _RANKS: Final = ("QJT98765432", "KQT98765432", "QJT98765432", "QJT98765432")
-#: Seat 4 deals, seat 3 speaks and leads first and plays in diamonds: the jack of hearts takes a
-#: trick for seat 2, who leads a heart that is trumped.
+#: Seat 4 deals; seat 3 calls first, leads first and plays in diamonds. Seat 2 takes a trick with
+#: the jack of hearts and then leads a heart, which is trumped.
 PLAYED_TO_THE_RIGHT: Final = dealt(SUITS, "clubs", "grand-independence diamonds",
     *("DA", "HJ", "SA", "CA", "HA", "SK", "CK", "DK"),
     *(s + r for trick in zip(*_RANKS, strict=True) for s, r in zip("DHSC", trick, strict=True)),
 )  # fmt: skip
-#: Seat 1 takes every trick with spades; all lay away the lowest card, and the dealer C5.
+#: Seat 1 takes every trick with spades; all discard their lowest card, but the dealer discards C5.
 TURNED_AWAY: Final = dealt(
     SUITS,
     "C5",
@@ -306,11 +307,11 @@ EVERY_CARD: Final = of_jack(*(
     for each in (spade, f"H{rank}", diamond, f"C{rank}")
 ))  # fmt: skip
 
-#: A deal with its cards that is refused, the rule, and what is said.
+#: Deals with their cards that are refused, the rule, and a part of the message.
 UNPLAYABLE: Final[list[tuple[DealTable, str, str]]] = [
     # The jack is led, and seat 3 has to follow with the two of spades.
     (of_jack("DJ", "H2", "DA"), FOLLOW, "DA does not follow spades"),
-    # Seat 1 lays an ace on another suit's lead; the others have to follow all the same.
+    # Seat 1 plays an ace when another suit is led; the others must still follow suit.
     (of_aces("SK", "ST", "S6", "HA"), "french.deal.thirteen", "stops after 8 cards of 52"),
     (of_aces("SK", "HT"), FOLLOW, "HT does not follow spades"),
     *(
@@ -320,13 +321,13 @@ UNPLAYABLE: Final[list[tuple[DealTable, str, str]]] = [
     ),
     (dealt(SUITS, "clubs", "misere-four-aces"), "french.contracts.four-aces", "needs"),
     (dealt(SUITS, "clubs", "simple-belle"), "french.auction.card-laid-down", "asks"),
-    # The jack of diamonds is a trump as well.
+    # The jack of diamonds is also a trump.
     (dealt(JACK_CHANGED, "clubs", "simple-belle"), "french.deal.thirteen", "after 0 cards"),
     (dealt(SUITS, "spades", ""), "french.deal.turn-up", "seat 4, who deals, holds none"),
     (EVERY_CARD | {"jack_of_diamonds": 2}, "french.pay.knave-of-diamonds", "the cards say 1"),
     (JACKS_TOLD | {"honours": [0, 1, 3, 0]}, "french.pay.honours", "'honours' is given"),
     (JACKS_TOLD | {"honours": [0, 1, 4, 0]}, "french.pay.honours", "5 honours"),
-    # Seat 2 takes the second trick; seat 3 has its eight later.
+    # Seat 2 takes the second trick, before seat 3 has its eight.
     (JACKS_TOLD | {"slam": "closed"}, "french.contracts.slam", "lost before there were 8"),
     *(
         row
@@ -350,7 +351,7 @@ UNPLAYABLE: Final[list[tuple[DealTable, str, str]]] = [
     *("french.play.trick-winner", "french.contracts.turned-card", "french.pay.honour-knave"),
 )
 def test_deals_with_every_card() -> None:
-    # 8 and 8 for honours and 5 times 4, from each of three; the jack; the pool of 10.
+    # From each of three, 8, 8 for honours and 5 times 4; then the jack, and the pool of 10.
     deal = last(EVERY_CARD)
     assert deal.net == (3 * 36 + 6 + 10, -38, -38, -38 - 10)
     assert (result(deal).tricks, result(deal).honours) == ((13, 0, 0, 0), (4, 0, 0, 0))
@@ -361,7 +362,7 @@ def test_deals_with_every_card() -> None:
     assert result(deal).short == (2,)
     to_the_right = result(last(PLAYED_TO_THE_RIGHT, readings={"direction": "anticlockwise"}))
     assert (to_the_right.declarer, to_the_right.tricks) == (3, (0, 1, 12, 0))
-    # The misère is made: 32 from each, by clubs.
+    # The misère is made: each pays 32, the price in clubs.
     assert last(TURNED_AWAY).net == (-32, -32, -32, 96)
     assert last(untold(dealt(SUITS, "clubs", ""), "play")).scoreboard.pool == 10
 
@@ -402,7 +403,8 @@ LITERAL: Final = {"readings": {"misere-sur-table": "literal"}}
 TO_THE_RIGHT: Final[dict[str, Any]] = {"readings": {"direction": "anticlockwise"}}
 NO_PRICE: Final = {"readings": {"neuf-price": "refuse"}}
 BELLE_CLUBS: Final = {"options": {"belle": "clubs"}}
-#: The session around the deals, the rule if one refuses the last of them, what is said, the deals.
+#: The settings of the session, the rule (if any) that refuses the last deal, a part of the message,
+#: and the deals.
 REFUSED: Final[list[tuple[dict[str, Any], str, str, list[DealTable]]]] = [
     *((ALL, rule, said, [deal]) for deal, rule, said in UNPLAYABLE),
     (ALL, "french.contracts.petite-suit", "first deal", [alone("simple-petite", 5)]),

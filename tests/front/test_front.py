@@ -1,4 +1,4 @@
-"""The scripts of the pages, run in Node without a page: their modules, and the solver."""
+"""Tests of the pages' scripts, run in Node without a page: their modules, and the solver."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def test_the_scripts_do_without_a_page_what_they_should() -> None:
     assert done.returncode == 0, f"{done.stdout}{done.stderr}"
 
 
-# The page's solver, in JavaScript, answers as the engine's does.
+# The page's solver, in JavaScript, gives the same answers as the engine's.
 
 
 @pytest.mark.parametrize("seed", range(2))
@@ -29,7 +29,7 @@ def test_the_solver_of_the_page_answers_as_the_engines(seed: int) -> None:
 
 
 def test_there_too_a_card_of_a_safe_suit_may_be_thrown_away() -> None:
-    # The hands before the seven of diamonds, to which the player throws the card away.
+    # The position one card earlier: player 0 is about to play the seven of diamonds.
     hands = ((4608, 0, 32, 2112), (48, 0, 16, 288), (1032, 0, 256, 16), (68, 576, 0, 0))
     before = OpenDeal(hands, 5, 2, frozenset({1}), table=((1, 7), (1, 8)))
     assert page_solver.answer(before, [(2, 5)], "fewest", 0, ENOUGH) == {(2, 5): 0}

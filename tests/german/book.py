@@ -1,7 +1,7 @@
-"""German Boston once more, as plainly as it can be told, from the printed page.
+"""A plain book of German Boston: the payments calculated again from the printed source.
 
-The rates are ours, since the table is lost; all else is the text's. Nothing here is taken from the
-engine.
+The rates are ours because the table is lost; everything else is the source's. Nothing here is taken
+from the engine.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from tests.book import Chips, held, side, taken
 from tests.german.deals import TRICKS, WHISTER
 from tests.helpers import DealTable
 
-#: By game in the third couleur; the second is worth twice as much, the first four times.
+#: The rate of each game in the third couleur; it is doubled in the second and again in the first.
 RATES: Final = dict(zip(TRICKS, (1, 2, 3, 3, 4, 5, 7, 9, 12), strict=True))
 MISERES: Final = {
     "klein-misere": 48,
@@ -22,7 +22,7 @@ MISERES: Final = {
     "klein-misere-offen": 150,
     "gross-misere-offen": 300,
 }
-#: With hearts turned up the other red suit is second, both black ones are third.
+#: The factors with hearts turned up: diamonds are second, and both black suits third.
 COULEURS: Final = {"hearts": 4, "diamonds": 2, "spades": 1, "clubs": 1}
 STAKE, PREMIUM = 4, 10
 READINGS: Final = {
@@ -36,7 +36,7 @@ READINGS: Final = {
 
 @dataclass
 class Book(Chips):
-    """Purses, the Stamm in ``pool`` and the Rokambole in ``rock``; seat 4 deals first."""
+    """The purses, the Stamm in ``pool`` and the Rokambole in ``rock``; seat 4 deals first."""
 
     rock: int = 0
     dealer: int = 4
@@ -45,11 +45,11 @@ class Book(Chips):
     )
 
     def goes(self, misdeals: int) -> bool:
-        """Whether there is more in the Rokambole than in the Stamm, once the dealer has staked."""
+        """Return whether the Rokambole holds more than the Stamm once the dealer has staked."""
         return self.rock > self.pool + STAKE * (1 + misdeals)
 
     def play(self, deal: DealTable) -> None:
-        """One deal: the stakes, the bête for passing on the Rock, the game and the pools."""
+        """Enter a deal: the stakes, the bêtes for passing on the Rock, the game and the pools."""
         self.begin()
         goes = self.goes(deal["misdeals"])
         self.put_in(self.dealer, STAKE * (1 + deal["misdeals"]))
@@ -65,18 +65,18 @@ class Book(Chips):
         self.pools(takes if made else pays or side(deal), goes=goes, made=made)
 
     def to_rock(self, seat: int, counters: int) -> None:
-        """From a player to the Rokambole."""
+        """Move counters from a player to the Rokambole."""
         self.won[seat - 1] -= counters
         self.rock += counters
 
     def missing(self, deal: DealTable) -> dict[int, int]:
-        """What each of the side lacks of his own number."""
+        """Return the tricks that each player of the side is short of their own target."""
         numbers = (TRICKS[deal["contract"]], WHISTER.get(deal["contract"], 0))
         own = zip(side(deal), numbers, strict=False)
         return {seat: max(0, number - deal["tricks"][seat - 1]) for seat, number in own}
 
     def outcome(self, deal: DealTable) -> tuple[bool, list[int], list[int]]:
-        """Whether it is made, who of the side has to pay, and who takes a pool that is won."""
+        """Return whether the game is made, which partners have to pay, and who takes a pool won."""
         own = side(deal)
         if deal["contract"] in MISERES:
             made = taken(deal) == 0
@@ -91,7 +91,7 @@ class Book(Chips):
         return made, short, [seat for seat in own if seat not in short]
 
     def direct(self, deal: DealTable, pays: list[int], *, made: bool) -> None:
-        """What the players pay each other: so many units of the rate, or what a misère costs."""
+        """Settle between the players: the units times the rate, or the value of a misère."""
         name = deal["contract"]
         if name in MISERES:
             self.settle(deal, MISERES[name], is_made=made)
@@ -115,7 +115,7 @@ class Book(Chips):
         self.settle(deal, counters, is_made=True)
 
     def pools(self, seats: list[int], *, goes: bool, made: bool) -> None:
-        """What is won or raised: the Rock if it goes, and by a reading the Stamm beside it."""
+        """Pay out or raise the Rock if it is on, and the Stamm unless the Rock replaces it."""
         if goes and made:
             smaller = self.rock // 2 if len(seats) == 2 else 0
             for seat in seats[1:]:
@@ -141,6 +141,6 @@ class Book(Chips):
             self.add(seats, self.pool)
 
     def agrees_with(self, deal: Scored) -> None:
-        """The engine has the same in every purse and in both pools."""
+        """Assert that the engine has the same in every purse and in both pools."""
         assert list(deal.net) == self.won
         assert deal.scoreboard.pool == {"stamm": self.pool, "rokambole": self.rock}

@@ -1,8 +1,8 @@
-"""What a deal costs, who pays whom, and whose the Stamm and the Rokambole are, from source 003.
+"""Tests of German payments: what a deal costs, who pays whom, and who gets the pools (source 003).
 
-Units and rates are worked out by hand. For the directions every rate is 1, so that what is paid are
-units: seat 4 has dealt and seat 1 plays; seat 3 is the whister, and seats 2 and 4 are the
-opponents, of whom 2 comes first at the declarer's left."""
+Units and rates are worked out by hand. In the tests of who pays whom every rate is 1, so that the
+amounts are units. Seat 4 deals and seat 1 plays; seat 3 is the whister. Seats 2 and 4 are the
+opponents, and seat 2 is on the declarer's left."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ MADE_ONE_SHORT: Final = "german.pay.made-one-short"
 
 
 class Case(NamedTuple):
-    """A deal, who pays whom how much, what each seat wins, and how it is read or agreed."""
+    """A deal, the payments and nets expected, and the readings and terms of its session."""
 
     deal: DealTable
     paid: dict[tuple[int, int], int]
@@ -62,18 +62,18 @@ class Case(NamedTuple):
 
     @property
     def scored(self) -> Scored:
-        """The deal; its reading is told as ``name=option``."""
+        """The scored deal; ``reading`` has the form ``name=option``."""
         readings = dict(each.split("=") for each in self.reading.split())
         return last(self.deal, readings=readings, **self.agreed)
 
 
 def each_one(points: int) -> dict[tuple[int, int], int]:
-    """One opponent pays so much to each of seats 1 and 3."""
+    """Return payments in which one opponent pays seat 1 and the other pays seat 3."""
     return {(2, 1): points, (4, 3): points}
 
 
 def by(seat: int, points: int) -> dict[tuple[int, int], int]:
-    """The one who was short pays so much to both opponents."""
+    """Return payments in which the partner who is short pays both opponents."""
     return {(seat, 2): points, (seat, 4): points}
 
 
@@ -85,7 +85,7 @@ MADE_SHORT: Final = with_whister("klein-boston", 6, 2)
 ONE_SHORT: Final = with_whister("klein-boston", 5, 2, honours=[1, 0, 0, 0])
 BOTH_SHORT: Final = with_whister("klein-boston", 4, 2, "first", honours=[1, 0, 1, 0])
 BOTH_MADE: Final = with_whister("klein-independence", 7, 4, "second", honours=[3, 0, 1, 0])
-#: Everybody holds a suit, and seat 1 bids again once all have spoken.
+#: Every player holds a whole suit, and seat 1 bids again after all have spoken.
 AGAIN: Final = ["klein-boston", "klein-boston first", "pass", "pass", "klein-boston first", "pass"]
 GIVEN: Final = {
     "rates": {
@@ -98,11 +98,11 @@ IN_FOUR: Final = {"fourth": 1, "third": 10, "second": 100, "first": 1000}
 FOUR: Final[dict[str, Any]] = {"options": {"couleurs": 4}}
 FOUR_RATES: Final[dict[str, Any]] = {**FOUR, "rates": {"klein-boston": IN_FOUR}}
 LOSSES_ONLY: Final = "honours-on-win=losses-only"
-#: Each of the three took tricks, so that any of them may have played fourth.
+#: Each opponent took tricks, so that any of them may have played fourth.
 MISERE_MADE: Final = misere("gross-misere", 0, tricks=[0, 5, 4, 4])
 
 CASES: Final = {
-    # The sum that the source works, with its tricks put right.
+    # The sum that the source works out, with the number of tricks corrected.
     "01a": Case(game("gross-philadelphia", 8, "first", honours=SUM), pays_each(300)),
     "01b": Case(game("gross-philadelphia", 8, "second", honours=SUM), pays_each(150)),
     "01c": Case(game("gross-philadelphia", 8, "third", honours=SUM), pays_each(75)),
@@ -118,14 +118,14 @@ CASES: Final = {
     "10": Case(ONE_SHORT, by(3, 10), (0, 10, -24, 6)),
     "11": Case(MADE_SHORT, by(3, 9), (3, 9, -18, 9 - 4)),
     "11b": Case(with_whister("gross-boston", 4, 5), by(1, 22), (-44, 22, 3, 22 - 4)),
-    # By the other reading it is paid as made.
+    # Under the other reading it is paid like a game made by both.
     "11c": Case(MADE_SHORT, each_one(8), (10, -8, 9, -12), "made-one-short=side-only"),
     "12": Case(BOTH_SHORT, {(1, 2): 48, (3, 4): 48}, (-50, 48, -50, 48 - 4)),
     "13a": Case(misere("gross-misere", 0), each_pays(96)),
     "13b": Case(misere("gross-misere", 1), pays_each(96)),
     "13c": Case(misere("gross-misere", 13), pays_each(96)),
     "14": Case(MISERE_MADE | {"blunder": 4}, {(4, 1): 288}, (288 + 3, 0, 0, -288 - 4)),
-    # A side that takes all has the premium; the honours of the side count, and no others.
+    # A side that takes all the tricks gets the premium. Only the side's honours count.
     "all": Case(with_whister("gross-independence", 8, 5), each_one(12 * 3 + 10)),
     "held": Case(with_whister("klein-boston", 5, 3, honours=[1, 1, 2, 0]), each_one(8 + 3)),
     "held alone": Case(game("klein-boston", 5, honours=[1, 1, 2, 0]), each_pays(5 + 1)),
@@ -181,7 +181,7 @@ def test_the_one_sum_of_the_source_as_printed_and_put_right_in_two_ways() -> Non
         return quote("german", game, tricks=tricks, suit_class="first", **told).points
 
     assert units("gross-philadelphia", 3, honours=3, rates=RATES) == 400
-    # Hoyle's.
+    # Examples from Hoyle.
     assert units("gross-boston", 5, partner_tricks=3, honours=4, rates=UNITS) == 9 + 1 + 4
     assert 8 * units("gross-philadelphia", 8, honours=4, rates=UNITS) == 8 * (10 + 2 + 4) == 128
 
@@ -230,7 +230,7 @@ def test_without_rates_nothing_is_guessed(told: DealTable, said: str) -> None:
     assert deal.scoreboard.pool == {"stamm": 8 * is_lost, "rokambole": 1 - is_lost}
 
 
-#: Those of ¶ 2, and the two of ¶ 9.
+#: The four misères of ¶ 2, and the two of ¶ 9.
 MISERES: Final = (
     *("klein-misere", "gross-misere", "klein-misere-offen", "gross-misere-offen"),
     *("misere-forcee", "revolution"),
@@ -242,25 +242,25 @@ ONE_EACH: Final = {
 
 
 def settled(*deals: DealTable, **readings: str) -> Scored:
-    """The last deal at rates of 1, every game allowed."""
+    """Return the last deal, with every rate 1 and every game allowed."""
     options = {"forced_miseres": "on"}
     chosen = {name.replace("_", "-"): option for name, option in readings.items()}
     return last(*deals, rates=ONE_EACH, options=options, readings=chosen)
 
 
 def takers(deal: Scored, pool: str = "stamm") -> set[object]:
-    """Who is paid out of a pool."""
+    """Return the players who are paid from a pool."""
     return {payee for _, payer, payee, _ in moved(deal) if payer == pool}
 
 
 def raisers(deal: Scored, pool: str = "stamm") -> set[object]:
-    """Who puts into a pool, beside stakes, bêtes and the winner's quarter."""
+    """Return the players who double the Stamm or treble the Rokambole."""
     put = {"stamm": "german.pool.stamm-doubled", "rokambole": "german.pool.rock-tripled"}[pool]
     return {payer for rule, payer, _, _ in moved(deal) if rule == put}
 
 
-# A game played alone, ¶ 4: the winner is paid by every other player and takes the Stamm, the loser
-# pays every other player and doubles it. No more is paid for more tricks.
+# A game played alone, ¶ 4: every other player pays the winner, who takes the Stamm. The loser pays
+# every other player and doubles the Stamm. Extra tricks earn nothing.
 
 
 @holds(
@@ -281,8 +281,8 @@ def test_alone(contract: str) -> None:
             assert (takers(deal), raisers(deal)) == ({1}, set())
 
 
-# A misère, ¶ 2 and ¶ 4: made without a trick and lost with one. One who takes the declarer's trick
-# in error, ¶ 5, pays alone.
+# A misère, ¶ 2 and ¶ 4: it is made with no tricks and lost with any. An opponent who takes the
+# declarer's trick in error, ¶ 5, pays alone.
 
 
 @holds("german.contracts.misere", "german.pay.misere", "german.pay.fourth-hand")
@@ -299,9 +299,9 @@ def test_a_misere(contract: str) -> None:
         assert (takers(deal), raisers(deal)) == ({1}, set())
 
 
-# A game with a whister, ¶ 6: each is liable for his own tricks, one who has reached them does not
-# pay, one who has not pays even in a game that is won. ¶ 4 says of winner and loser what becomes
-# of the Stamm.
+# A game with a whister, ¶ 6: each partner is liable for their own tricks. A partner who has reached
+# the target does not pay; a partner who has not reached it pays even in a game that is won. By ¶ 4
+# the winner takes the Stamm, and the loser doubles it.
 
 MADE_BY_TWO: Final = ((2, 1), (4, 3))
 WHISTER_PAYS: Final = ((3, 2), (3, 4))
@@ -309,9 +309,9 @@ DECLARER_PAYS: Final = ((1, 2), (1, 4))
 
 
 class End(NamedTuple):
-    """Who pays, the tricks paid for beside those announced, and whose the Stamm is.
+    """Who pays whom, how many missing tricks are paid for, and who takes or doubles the Stamm.
 
-    ``won`` says whether those of ``pool`` take it or have to double it.
+    The players in ``pool`` take the Stamm if ``won`` is true, and otherwise double it.
     """
 
     flows: tuple[tuple[int, int], ...]
@@ -321,7 +321,7 @@ class End(NamedTuple):
 
 
 class Fate(NamedTuple):
-    """The tricks of both beside their numbers, and what follows by some readings."""
+    """The tricks of each partner above or below target, two readings, and the result."""
 
     beside: tuple[int, int]
     target: str
@@ -337,23 +337,23 @@ LOST_BY_WHISTER: Final = End(WHISTER_PAYS, 1, False, {3})
 DECLARER_SHORT: Final = End(DECLARER_PAYS, 1, True, {3})
 LOST_BY_DECLARER: Final = End(DECLARER_PAYS, 1, False, {1})
 LOST_BY_TWO: Final = End(((1, 2), (3, 4)), 2, False, {1, 3})
-#: What follows by each of those pairs of readings.
+#: The results under these pairs of readings, in the same order.
 ENDS: Final = {
-    # Both have reached their numbers: it is won by any reading.
+    # Both have reached their targets: the game is won under every reading.
     (0, 0): (WON_BY_TWO, WON_BY_TWO, WON_BY_TWO, WON_BY_TWO),
-    # The whister is one short, and the declarer has one more: the sum is there.
+    # The whister is one short and the declarer one over: the sum is reached.
     (1, -1): (WHISTER_SHORT, WON_BY_TWO, WHISTER_SHORT, WON_BY_TWO),
-    # The declarer is one short, and the whister has one more: the sum alone is there.
+    # The declarer is one short and the whister one over: only the sum is reached.
     (-1, 1): (DECLARER_SHORT, WON_BY_TWO, LOST_BY_DECLARER, LOST_BY_DECLARER),
-    # The whister is short and the sum is not there, though the declarer has his number.
+    # The whister is short and the sum is not reached, but the declarer has reached the target.
     (0, -1): (LOST_BY_WHISTER, LOST_BY_WHISTER, WHISTER_SHORT, WON_BY_TWO),
-    # The whister lacks two, the side one.
+    # The whister is two short, and the side is one short.
     (1, -2): (LOST_BY_WHISTER, LOST_BY_WHISTER, WHISTER_SHORT._replace(missing=2), WON_BY_TWO),
-    # The declarer is short and the sum is not there, though the whister has his number.
+    # The declarer is short and the sum is not reached, but the whister has reached the target.
     (-1, 0): (LOST_BY_DECLARER,) * 4,
-    # The declarer lacks two, the side one.
+    # The declarer is two short, and the side is one short.
     (-2, 1): (LOST_BY_DECLARER,) * 2 + (LOST_BY_DECLARER._replace(missing=2),) * 2,
-    # Both are short: it is lost by any reading.
+    # Both are short: the game is lost under every reading.
     (-1, -1): (LOST_BY_TWO, LOST_BY_TWO, LOST_BY_TWO, LOST_BY_TWO),
 }
 FATES: Final = [
@@ -380,10 +380,10 @@ def test_with_a_whister(fate: Fate) -> None:
         deal = settled(dealt(contract, fate), **by)
         assert paid(deal) == dict.fromkeys(flows, TRICKS[contract] + whister + missing)
         assert (takers(deal), raisers(deal)) == ((pool, set()) if won else (set(), pool))
-        # By a reading the game alone is what was announced.
+        # Under one reading only the declarer's target counts as announced.
         deal = settled(dealt(contract, fate), **by, units_with_whist="declarer")
         assert paid(deal) == dict.fromkeys(flows, TRICKS[contract] + missing)
-    # ¶ 8 has whoever lacks announced tricks pay the honours; the reading bears on the rest.
+    # By ¶ 8 a player who is short pays for honours; the reading decides about all other cases.
     for option in ("added", "losses-only"):
         told = dealt("klein-boston", fate, honours=[2, 1, 1, 0])
         honours = 3 if missing or option == "added" else 0
@@ -406,8 +406,8 @@ def test_where_the_partners_sit_side_by_side(
     assert paid(settled(game("klein-boston", 5, partner=partner, tricks=tricks))) == expected
 
 
-# All thirteen tricks, ¶ 6: ten counters more, if they were not announced; who pays for being short
-# is not paid.
+# All thirteen tricks, ¶ 6: a premium of ten counters unless they were announced. A side with one
+# partner who pays for being short gets no premium.
 
 
 @holds("german.pay.concordia", "german.pay.concordia-payers")
@@ -429,20 +429,20 @@ def test_all_thirteen_with_a_whister(
     assert paid(settled(with_whister("klein-boston", own, whister), **readings)) == expected
 
 
-# For the Rock, ¶ 4: the loser trebles it. That the winner takes it is conjecture, and whether the
-# Stamm lies meanwhile is a reading.
+# Deals for the Rock, ¶ 4: the loser trebles the Rock. That the winner takes it is a conjecture. A
+# reading decides whether the Stamm lies untouched in such a deal.
 
 
 ROCK: Final = "rokambole"
 
 
 def for_the_rock(deal: DealTable, **readings: str) -> Scored:
-    """The deal played for the Rock; seat 1 deals, and nobody passed before the declarer."""
+    """Return the deal played for the Rock; seat 1 deals, and nobody passes before the declarer."""
     return settled(*UP_TO_THE_ROCK, {**deal, "dealer": 1, "passed": []}, **readings)
 
 
 def both_pools(deal: Scored) -> tuple[set[object], set[object], set[object], set[object]]:
-    """Who takes the Stamm and the Rokambole, who doubles the one and trebles the other."""
+    """Return who takes the Stamm and the Rokambole, and who doubles or trebles them."""
     return takers(deal), takers(deal, ROCK), raisers(deal), raisers(deal, ROCK)
 
 
@@ -484,11 +484,11 @@ POOL_RULES: Final = {
     "pass": "german.pool.rock-pass",
 }
 
-#: Seat 3, who sits first, makes what seat 4 lost; seat 2 deals.
+#: Seat 2 deals, and seat 3, who speaks first, makes the game that seat 4 lost.
 ROCK_MADE: Final = game("gross-boston", 6, "first", dealer=2, declarer=3, tricks=[4, 3, 6, 0])
 BY_TWO: Final = with_whister("gross-boston", 6, 3, "first", dealer=1, declarer=2, partner=4)
-#: What comes after four deals with pools of 0 and 8, what is moved in the last of them by which
-#: rule, and the pools then.
+#: The deals after the first four (pools of 0 and 8), the movements into and out of the pools in the
+#: last deal, and the pools after it.
 ROCK_CASES: Final[dict[str, tuple[list[DealTable], str, tuple[int, int]]]] = {
     "16: lost and trebled": (
         [ROCK_LOST],
@@ -536,7 +536,7 @@ ROCK_CASES: Final[dict[str, tuple[list[DealTable], str, tuple[int, int]]]] = {
         (4, 27),
     ),
     "all pass": ([PASSED, PASSED], "stake 2 stamm 4", (8, 8)),
-    # As much is not more (20): the pools are 8 and 8.
+    # Case 20: the pools are 8 and 8, and equal amounts are not enough.
     "a misdeal may keep the Rock from going": (
         [game("klein-boston", 5, dealer=1, misdeals=1)],
         "stake 1 stamm 4, misdeal 1 stamm 4, won stamm 1 8, won 1 rock 2",
@@ -546,7 +546,7 @@ ROCK_CASES: Final[dict[str, tuple[list[DealTable], str, tuple[int, int]]]] = {
 
 
 def lines_of(lines: str) -> list[tuple[str, object, object, int]]:
-    """Lines as a receipt has them: what for, who or what pays whom or what, how much."""
+    """Parse these lines into rule, payer, payee and points, as in a receipt."""
     found: list[tuple[str, object, object, int]] = []
     for line in lines.split(", "):
         why, *parties, points = line.split()
@@ -592,7 +592,7 @@ def test_the_table_agrees_on_the_stake() -> None:
     deal = last(game("klein-boston", 5), options={"stake": 10})
     assert pots(deal) == (0, 2)
     assert moved(deal)[1:] == lines_of("won stamm 1 10, won 1 rock 2")
-    # A small Stamm has no quarter.
+    # A quarter of 3 is less than one counter.
     assert pots(last(misere("gross-misere", 0), options={"stake": 3})) == (0, 0)
 
 

@@ -1,4 +1,4 @@
-"""A deal from the pack to its last trick: the bids, the play, and what a record gets wrong."""
+"""Tests of the deal, the bids and the play of German Boston, and of records that are wrong."""
 
 from __future__ import annotations
 
@@ -76,13 +76,13 @@ def test_what_they_ask_and_what_is_laid_away() -> None:
 @pytest.mark.parametrize(("name", "value"), [("misere-forcee", 400), ("revolution", 600)])
 def test_some_are_played_by_agreement_only(name: str, value: int) -> None:
     assert paid(last(misere(name, 0), options=ON)) == each_pays(value)
-    # Nor is one that nobody played worth anything without it.
+    # A quotation for it is also refused unless the players have agreed on it.
     said = refused(lambda: quote("german", name, tricks=0))
     assert said.startswith(f"{AGREED}: {name} is played only where")
     assert quote("german", name, tricks=0, rates=RATES, options=ON).points == value
 
 
-#: The Rock is played for when these are the pools and the dealer stakes 4.
+#: With these pools and a stake of 4 the deal is played for the Rock.
 ROCK: Final = Pots(stamm=0, rokambole=8)
 THREE: Final = at_a_table(GAME)
 FOUR: Final = at_a_table(GAME, options={"couleurs": 4})
@@ -92,7 +92,7 @@ FOR_THE_ROCK: Final = at_a_table(GAME, ROCK)
 
 
 class Said(NamedTuple):
-    """Calls from forehand (seat 1), and the rule that refuses the last one, if any does."""
+    """Calls from forehand (seat 1), the rule that refuses the last one, if any, and the game."""
 
     calls: list[str]
     rule: str | None = None
@@ -181,14 +181,14 @@ def test_the_suit_named_keeps_the_promise_and_the_minimum_of_the_rock() -> None:
 DISCARD: Final = "german.contracts.discard"
 FOURTH_HAND: Final = "german.play.fourth-hand"
 RANKS: Final = "AKQJT98765432"
-#: What seat 2 lays away as the declarer of a small misère.
+#: The discards if seat 2 is the declarer of a small misère.
 AWAY: Final = [[], ["H2"], [], []]
 LAID_AWAY: Final[DealTable] = {"discards": AWAY, "play": in_order(12)}
 
 
 @holds(DISCARD, "german.contracts.open")
 def test_from_a_small_misere_a_card_may_be_laid_away_and_must_be_from_an_open_one() -> None:
-    """¶ 2 says that the player may; an open small misère shows twelve cards."""
+    """By ¶ 2 the player *may* discard, but an open small misère shows twelve cards."""
     klein = of_suits("pass", "klein-misere", "pass", "pass")
     laid_away: DealTable = {**klein, **LAID_AWAY}
     open_one = {**of_suits("pass", "klein-misere-offen", "pass", "pass"), **LAID_AWAY}
@@ -231,8 +231,8 @@ def test_the_calls_tell_who_passed_on_the_rock() -> None:
     assert [line[1] for line in done if line[0] == "german.pool.rock-pass"] == [2]
 
 
-#: Seat 1 plays Groß-Misere and holds the first trick with D7; seat 4, who might play D5 or D8 to
-#: it, takes it with the ace or, in the second play, leaves it.
+#: Seat 1 plays Groß-Misere and is winning the first trick with D7. Seat 4 could play D5 and leave
+#: the trick to seat 1, but takes it with the ace.
 MISERE: Final[DealTable] = {
     "dealer": 4,
     "turned": "spades",
@@ -245,7 +245,7 @@ MISERE: Final[DealTable] = {
     C2 H2 C4 C5
     """,
 }
-#: With the nine of diamonds for the five, every diamond of seat 4 takes the seven.
+#: Here seat 4 has the nine of diamonds instead of the five, so every diamond beats the seven.
 BOUND_TO_TAKE: Final[DealTable] = {
     **MISERE,
     "hands": ["542.65432.732.63", "Q986.AJ7.Q4.AT94", "AKJ7.QT9.K65.875", "T3.K8.AJT98.KQJ2"],
@@ -268,8 +268,8 @@ def test_the_cards_show_the_blunder() -> None:
     [
         ("..AJT85.", "DA", True),  # D5 would have left the trick to the declarer
         ("..AJT85.", "D5", False),
-        ("..AJT8.", "DA", False),  # every diamond takes the seven
-        ("K8...", "SK", False),  # a card of another suit takes nothing
+        ("..AJT8.", "DA", False),  # every diamond beats the seven
+        ("K8...", "SK", False),  # a card of another suit cannot win
     ],
 )
 def test_who_has_to_take_a_trick_commits_no_blunder(
@@ -291,7 +291,7 @@ def test_who_has_to_take_a_trick_commits_no_blunder(
         *((call, "at-once", {2: 0}) for call in ("klein-misere-offen", "gross-misere-offen")),
         *((call, "first-trick", {2: 4}) for call in ("klein-misere-offen", "gross-misere-offen")),
         *(("gross-misere", after, {}) for after in ("at-once", "first-trick")),
-        # Source 003: after the first trick the opponents too; in Revolution all at once.
+        # Source 003: the opponents also, after the first trick; in Revolution all four, at once.
         ("misere-forcee", "at-once", {2: 0, 1: 4, 3: 4, 4: 4}),
         ("revolution", "at-once", {1: 0, 2: 0, 3: 0, 4: 0}),
     ],
@@ -309,7 +309,7 @@ def test_which_hands_are_laid_open_after_how_many_cards(
     assert found == opened
 
 
-#: The suits by what they are where spades, hearts, clubs, diamonds are turned up, in that order.
+#: The couleurs of the suits of ``RING``, one string for each suit of ``RING`` turned up.
 COULEURS: Final = {3: ("1323", "3132", "2313", "3231"), 4: ("1234", "4123", "3412", "2341")}
 WORDS: Final = {"1": "first", "2": "second", "3": "third", "4": "fourth"}
 
@@ -344,12 +344,12 @@ PASSES: Final = ("pass", "pass")
 
 
 def for_the_rock(contract: str, couleur: str, **more: object) -> list[DealTable]:
-    """A fifth deal for the Rock, in which seat 1 took seven tricks."""
+    """Return five deals, the last one for the Rock, in which seat 1 takes seven tricks."""
     return [*UP_TO_THE_ROCK, game(contract, 7, couleur, dealer=1, **more)]
 
 
 WRONG: Final = [
-    # Values that are none, and keys that are missing.
+    # Invalid values and missing keys.
     Wrong(game("klein-boston", 5, misdeals=-1), "", "'misdeals' is a whole"),
     Wrong(game("klein-boston", 5, misdeals=True), "", "'misdeals' is a whole"),
     Wrong(misere("gross-misere", 0, blunder=5), "", "'blunder' is a seat, 1 to 4"),
@@ -364,7 +364,7 @@ WRONG: Final = [
     ),
     Wrong([], "german.contracts.open", "option", {"options": {"open_after": "never"}}),
     Wrong([], AGREED, "option", {"options": {"forced_miseres": True}}),
-    # As many tricks as cards.
+    # Numbers of tricks that do not match the cards played.
     *(
         Wrong(misere(name, 0) | {"tricks": tricks(0, played=played)}, rule, word, more)
         for name, played, rule, word, more in (
@@ -376,7 +376,7 @@ WRONG: Final = [
             ("klein-misere-offen", 13, DISCARD, "", {}),
         )
     ),
-    # What may be bid, and the trump that was promised.
+    # Illegal bids, and trumps that break a promise.
     Wrong(untold(KLEIN, "trump"), "german.auction.name-couleur", "klein-boston needs a trump suit"),
     Wrong(untold(KLEIN, "turned"), DEALT, "trump is hearts"),
     Wrong(game("klein-boston second", 5, "third"), PROMISE, "in the third couleur"),
@@ -392,7 +392,7 @@ WRONG: Final = [
     Wrong(with_whister("klein-philadelphia", 9, 4), FOUR_LOWEST),
     Wrong(with_whister("concordia", 9, 4), FOUR_LOWEST),
     Wrong(with_whister("klein-boston", 5, 3, partner=1), "german.partner.invitation"),
-    # Cards laid away.
+    # Discards.
     Wrong(of_suits("pass", "klein-misere-offen", "pass", "pass"), DISCARD),
     Wrong(of_suits("pass", "klein-misere", "pass", "pass"), DISCARD, "", MUST),
     *(
@@ -408,14 +408,14 @@ WRONG: Final = [
             ("revolution", AWAY, "german.contracts.revolution"),
         )
     ),
-    # The blunder of the fourth hand.
+    # The fourth-hand blunder.
     Wrong(misere("gross-misere", 0, blunder=1), FOURTH_HAND, "seat 1 is the declarer"),
     Wrong(misere("gross-misere", 2, blunder=3), FOURTH_HAND, "the misère was lost"),
     Wrong(game("klein-boston", 5, blunder=3), FOURTH_HAND, "klein-boston is not a misère"),
     Wrong({**MISERE, "blunder": 2}, FOURTH_HAND, "seat 2 takes no trick from the declarer"),
     Wrong({**MISERE, "blunder": 3}, FOURTH_HAND, "seat 3 takes no trick from the declarer"),
     Wrong({**BOUND_TO_TAKE, "blunder": 4}, "german.play.by-mistake", "had to take the trick"),
-    # Who has passed on the Rock, and honours.
+    # Passes on the Rock, and honours.
     Wrong([*UP_TO_THE_ROCK, {**ROCK_LOST, "passed": [4]}], FINAL, "seat 4 plays the game"),
     Wrong(game("klein-boston", 5, honours=[3, 2, 0, 0]), HONOURS, "5 honours were dealt"),
     Wrong(misere("gross-misere", 0, honours=[1, 0, 0, 0]), HONOURS, "has no honours"),

@@ -1,4 +1,4 @@
-"""Grandissimo once more, as plainly as it can be told, from the printed page.
+"""A plain book of Grandissimo: the payments calculated again from the printed source.
 
 Nothing here is taken from the engine.
 """
@@ -12,7 +12,7 @@ from tests.book import SEATS, Betes, side, taken, tens
 from tests.helpers import DealTable
 from tests.sweden.told import TABLE_I
 
-#: The factor and the increase of a positive contract, by class; nothing stands for sang.
+#: The factor and the increase of a positive contract, by class; ``None`` is the key of sang.
 CLASSES: Final = {"plain": (1, 10), "second": (2, 20), "highest": (4, 40), None: (6, 60)}
 #: The increase of a misère.
 DEARER: Final = {
@@ -28,12 +28,12 @@ READINGS: Final = {"running-bete": ("highest", "sticky")}
 
 @dataclass
 class Book(Betes):
-    """The protocol: ålar of 200."""
+    """The protocol, with ålar of 200."""
 
     al: int = 200
 
     def play(self, deal: DealTable) -> None:
-        """One deal; before the next the dearest bête runs, or the one that ran stays."""
+        """Enter a deal; then the highest bête runs, unless an ål or a sticky bête is running."""
         self.begin()
         if deal["contract"] == "rundmisar":
             self.all_play(deal["tricks"])
@@ -43,7 +43,11 @@ class Book(Betes):
             self.choose()
 
     def all_play(self, tricks: list[int]) -> None:
-        """Who has most pays for each trick more; who has none is paid for each by everybody."""
+        """Settle a rundmisär.
+
+        A player with the most tricks pays every other player for each trick of the difference. A
+        player with no tricks is paid by every other player for each trick which that player took.
+        """
         for payer in SEATS:
             for payee in SEATS:
                 his, others = tricks[payer - 1], tricks[payee - 1]
@@ -53,7 +57,7 @@ class Book(Betes):
         self.lose([seat for seat in SEATS if tricks[seat - 1] == max(tricks)], 10)
 
     def contract(self, deal: DealTable) -> None:
-        """A game: the price, and the running bête or new ones. A gift has one trick over."""
+        """Enter a game: its price, and the running bête or new ones. A gift has one overtrick."""
         line, own = TABLE_I["grandissimo"][deal["contract"]], side(deal)
         wanted = dict(zip(own, (line.tricks, line.whister or 0), strict=False))
         needed = sum(wanted.values())

@@ -1,4 +1,4 @@
-"""What Grandissimo has of its own: its payment as printed, and rundmisär, which all play."""
+"""Tests of rules that only Grandissimo has: its printed payment, and rundmisär, which all play."""
 
 from __future__ import annotations
 
@@ -20,8 +20,9 @@ ITEMS: Final = (
     *("base", "kodilj", "overtricks", "sank"),
     *("whist", "suit-factor", "slam", "rounding"),
 )
-#: The deal, how it is paid; the items, of which the last are the factor of the suit or of sang, the
-#: doubling, and the rounding. The source's example comes first: 21, six times 126, paid as 130.
+#: The deal, the deals passed before it, how it is paid, and the items. The last three items are the
+#: factor of the suit or of sang, the doubling and the rounding. The source's example comes first:
+#: six times 21 is 126, which is paid as 130.
 PRICES: Final = """
 6: 5+6                        | 0 | made by two  |  12 2 1 - 6 105   -  4
 begar plain: 5                | 0 | made alone   |   8 2 - - -   -   -  -
@@ -41,7 +42,7 @@ stor-misar: 13                | 0 | lost alone   | 100 - - - -   -   -  -
 9 plain: 9+4                  | 0 | made by two  |  30 2 - 2 6   -   -  -
 begar plain: 13               | 0 | made alone   |   8 2 8 2 -   -  20  -
 """
-#: The same where a record chooses a reading, of which some choose what is chosen without it.
+#: The same for records that choose a reading; some of them choose the default.
 CHOSEN: Final = [
     ("slam-rounding=double-then-round", "begar second: 7+6", "by two", "8 2 5 2 - 17 34 2"),
     ("slam-rounding=round-then-double", "begar second: 7+6", "by two", "8 2 5 2 - 17 30 -4"),
@@ -76,7 +77,7 @@ def test_what_is_paid_and_by_whom(row: list[str]) -> None:
 @holds("grandissimo.pay.sank")
 @pytest.mark.parametrize("line", ["begar 5 3", "6 6 4", "7 7 4", "8 8 4", "9 9 4"])
 def test_sank_needs_the_tricks_of_the_side_in_a_row(line: str) -> None:
-    """A trick fewer in a row is none; all thirteen are a run, whatever is told."""
+    """One trick fewer in a row is no sank; all thirteen are a run, whatever the record says."""
     contract, own, whister = line.split()[0], *map(int, line.split()[1:])
     for needed, made in (
         (own, alone(contract, own)),
@@ -90,13 +91,13 @@ def test_sank_needs_the_tricks_of_the_side_in_a_row(line: str) -> None:
 
 @holds("grandissimo.bete.rundmisar", "grandissimo.contracts.rundmisar")
 def test_seven_four_two_none() -> None:
-    """Seat 1 pays 30, 50 and 70; seat 4 gets 10 a trick from everybody besides."""
+    """Seat 1 pays 30, 50 and 70; seat 4 also gets 10 a trick from every other player."""
     done = evening(*running("grandissimo", 240, owner=2, winner=3), rundmisar(7, 4, 2, 0))
     deal = done.deals[-1]
     assert paid(deal) == {(1, 2): 30, (1, 3): 50, (1, 4): 70 + 70, (2, 4): 40, (3, 4): 20}
     assert deal.net == (-220, -10, 30, 200)
     assert columns(done) == {1: [200, 250], 2: [200, 240], 3: [], 4: [200]}
-    # No stroke is drawn for a deal that nobody bid on, and nothing lies in a pool.
+    # No stroke is drawn for a deal in which nobody bid, and there is no pool.
     assert (deal.scoreboard.marks, deal.scoreboard.pool) == (0, None)
     rules = {"grandissimo.pay.rundmisar-most", "grandissimo.pay.rundmisar-none"}
     assert directions(deal) == {line.rule for line in deal.receipt} == rules
@@ -118,7 +119,7 @@ def test_seven_four_two_none() -> None:
 def test_who_pays_and_who_sets(
     tricks: tuple[int, ...], net: tuple[int, ...], setters: set[int]
 ) -> None:
-    """Every setter exceeds the running bête by ten, and nobody wins it."""
+    """Every setter writes a bête ten above the running one, and nobody wins the running one."""
     for value, before in (
         (200, []),
         *((v, running("grandissimo", v, owner=2, winner=3)) for v in (210, 240, 260)),
@@ -157,7 +158,7 @@ def test_by_another_reading_it_adds_nothing_and_ties_the_running_bete(
 def test_with_cards_forehand_leads_and_in_sang_a_whole_suit_takes_all(
     dealer: int, winner: int
 ) -> None:
-    """130 for the difference and 130 to each who took none."""
+    """Each of the others gets 130 for the difference and 130 for taking no tricks."""
     suits = "SHDC"[winner - 1 :] + "SHDC"[: winner - 1]
     play = [suit + rank for rank in "AKQJT98765432" for suit in suits]
     told = {"dealer": dealer, "turned": "hearts", "hands": SUITS, "calls": ["pass"] * 4}

@@ -1,4 +1,4 @@
-"""Pairs for the conformance kit: a whole deal that is allowed, and one change that is refused.
+"""Pairs for the conformance kit: a whole deal that is legal, and one change that is refused.
 
 The houses and the plain books of the tests make the deals and pay them; ``rules.toml`` names the
 rule that refuses each change. Nothing here is taken from the engine.
@@ -37,12 +37,12 @@ from tests.table import IN_WORDS, RANKS, SUITS, House, Trickster, is_misere, wri
 
 Deal = dict[str, Any]
 HERE: Final = Path(__file__).parent
-#: How often other cards are dealt until a deal is found that shows what is wanted.
+#: The largest number of deals that are tried to find one that meets the conditions.
 PATIENCE: Final = 2000
 
 
 class Pair(NamedTuple):
-    """A record that is allowed, and the same with one change, which this rule refuses."""
+    """A legal record, and the same record with one change that this rule refuses."""
 
     name: str
     allowed: dict[str, Any]
@@ -60,13 +60,13 @@ def rules_of(game: str) -> dict[str, str]:
 
 
 def record_of(game: str, *deals: Deal, **more: object) -> dict[str, Any]:
-    """Return a session of these deals; the Stamm game has lost its rates, and uses ours."""
+    """Return a session of these deals; German Boston uses our rates, as its own are lost."""
     rates = {"rates": RATES} if game == "german" else {}
     return {"game": game, **rates, **more, "deal": [*deals]}
 
 
 def finished(game: str, calls: Sequence[str]) -> list[str]:
-    """Add passes to the calls until nobody has to speak."""
+    """Add passes to the calls until the auction is over."""
     said = [*calls]
     while not HOUSES[game].is_over([each.rpartition(":")[2] for each in said]):
         said.append("pass")
@@ -74,10 +74,10 @@ def finished(game: str, calls: Sequence[str]) -> list[str]:
 
 
 class Dealer:
-    """A dealer and player that chooses at random, with the same choices in every run."""
+    """A dealer and player with random choices, which are the same in every run."""
 
     def __init__(self, game: str, options: dict[str, Any] | None = None) -> None:
-        """Remember the game, and what is agreed."""
+        """Store the game and the options."""
         self.game, self.house, self.way = game, HOUSES[game], WAYS[game]
         self.more = {"options": options} if options else {}
         self.is_french = game in FRENCH
@@ -93,7 +93,7 @@ class Dealer:
         seed: str = "",
         **told: Any,
     ) -> Deal:
-        """Deal and play with these calls until the deal is allowed and shows what is wanted."""
+        """Deal and play with these calls until the deal is legal and meets the conditions."""
         source = Random(f"{self.game} {seed or calls} {told}")
         for _ in range(PATIENCE):
             deal = self._dealt(source, finished(self.game, calls), told)
@@ -143,7 +143,7 @@ class Dealer:
                 pack[place], pack[other] = pack[other], pack[place]
 
     def _names_suit(self, bid: str) -> bool:
-        """Return whether a bid needs no suit beside it."""
+        """Return whether a bid needs no separate trump suit."""
         if self.is_french or self.way.suits == BY_SUIT or bid.endswith(" grandissimo"):
             return True
         is_kept = self.way.suits == EXACTLY and " " in bid
@@ -180,13 +180,13 @@ class Dealer:
 
 
 def other_than(deal: Deal, **change: Any) -> Deal:
-    """Change one key of the deal, or leave it out if the change is ``None``."""
+    """Return the deal with these keys changed; ``None`` leaves a key out."""
     changed = {**deal, **change}
     return {key: value for key, value in changed.items() if value is not None}
 
 
 def exchanged(deal: Deal, one: int, other: int) -> Deal:
-    """Exchange two cards of the play."""
+    """Return the deal with two cards of the play exchanged."""
     play = cards_of(deal)
     play[one], play[other] = play[other], play[one]
     return {**deal, "play": " ".join(play)}
@@ -196,7 +196,7 @@ class Family:
     """All pairs of a game."""
 
     def __init__(self, game: str) -> None:
-        """Begin with a random dealer and random choices."""
+        """Set up a random dealer, and sort the bids of the game."""
         self.game, self.rules = game, rules_of(game)
         self.at = Dealer(game)
         self.house = HOUSES[game]
@@ -208,7 +208,7 @@ class Family:
         self.names = [*dict.fromkeys(bid.partition(" ")[0] for bid in self.bids)]
 
     def pair(self, name: str, what: str, deal: Deal, changed: Deal, rule: str = "") -> Pair:
-        """Make a pair of one deal each."""
+        """Return a pair of records with one deal each."""
         told = (self.at.record(deal), self.at.record(changed))
         return Pair(name, *told, rule or self.rules[what])
 
@@ -245,7 +245,7 @@ class Family:
             yield Pair(name, dealer.record(deal), dealer.record(other), rule)
 
     def equal(self) -> Iterator[Pair]:
-        """Repeat a bid: the lowest in a suit, the lowest without, and a high one."""
+        """Repeat a bid: the lowest with trumps, the lowest without, and a high one."""
         for bid in (self.with_suit[0], self.without[0], self.with_suit[-2]):
             above = self.bids[self.bids.index(bid) + 1]
             deal = self.at.whole([bid, "pass", above])
@@ -277,7 +277,7 @@ class Family:
     # The suit.
 
     def suits(self) -> Iterator[Pair]:
-        """Add a suit to a misère, leave a suit out, and name another suit than the bid has."""
+        """Add a suit to a misère, leave a suit out, and name a suit other than the bid's."""
         word = {BY_SUIT: "spades", AT_LEAST: "second", EXACTLY: "second"}[self.at.way.suits]
         word = "colour" if "5 colour" in self.bids or "6 colour" in self.bids else word
         for bid in self.without:
@@ -336,7 +336,7 @@ class Family:
         return name in self.house.partners.contracts
 
     def summary(self, bid: str, own: int | None = None, **told: Any) -> Deal:
-        """Return a summary of a deal that seat 1 just makes, or takes ``own`` tricks in."""
+        """Summarise a deal that seat 1 just makes, or in which it takes ``own`` tricks."""
         name, _, qualifier = bid.partition(" ")
         cards = 12 if self.lays_aside(name) else 13
         needed = 1 if name == "piccolissimo" else self.needed(name)
@@ -442,7 +442,7 @@ class Family:
             yield self.other_tricks("other-tricks-when-all-pass", deal)
 
     def other_tricks(self, name: str, deal: Deal) -> Pair:
-        """Exchange the tricks of two seats, beside cards that show how many each took."""
+        """Exchange the numbers of tricks of two seats, so that they contradict the cards."""
         one, other, *rest = self.taken(deal)
         told, changed = (
             {**deal, "tricks": [*each, *rest]} for each in ((one, other), (other, one))
@@ -451,7 +451,7 @@ class Family:
         return self.pair(name, "follow", told, changed, rule)
 
     def lengths(self) -> Iterator[Pair]:
-        """Leave out the last card, or the last trick; play a card too many, and a card again."""
+        """Leave out the last card or the last trick, play one card too many, and a card twice."""
         deal = self.at.whole([self.with_suit[4]])
         play = cards_of(deal)
         plays = {
@@ -466,7 +466,7 @@ class Family:
         yield self.pair("a-card-played-twice", "card-turn", deal, again)
 
     def jacks_and_aces(self) -> Iterator[Pair]:
-        """Show the jack of diamonds below the queen, and the last trick that has a licence."""
+        """Let the jack of diamonds beat a higher diamond, and revoke after the licence ends."""
         deal = self.at.whole(["grand-independence diamonds"], self.with_a_low_jack)
         taken, (winner, other) = self.taken(deal), self.with_a_low_jack(deal) or (1, 1)
         wrong = [*taken]
@@ -504,10 +504,10 @@ class Family:
         return not isinstance(self.house, House) or not self.house.nobody_bids.tricks
 
     def revoke(self, deal: Deal, trick: int | None = None) -> Deal | None:
-        """Change one card so that it does not follow suit, and nothing else changes.
+        """Exchange two cards so that one does not follow suit, and the payments stay the same.
 
-        ``trick`` is the only trick in which seat 1 may do so, from 0; if it is left out, any seat
-        may do so in any trick.
+        If ``trick`` is given, only seat 1 may revoke, and only in this trick, counted from 0.
+        Otherwise any seat may revoke in any trick. Return ``None`` if no exchange does this.
         """
         play, own = cards_of(deal), cards_in(deal["hands"][0])
         paid = answer(self.at.record(deal))
@@ -529,10 +529,10 @@ class Family:
                 continue
         return None
 
-    # What is counted.
+    # The counts.
 
     def counts(self) -> Iterator[Pair]:
-        """Count tricks, honours and a run of tricks that no cards allow."""
+        """Record tricks, honours and a run of tricks that no cards can give."""
         bid = self.with_suit[4]
         told = self.summary(bid)
         taken = told["tricks"]

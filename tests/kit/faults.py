@@ -1,6 +1,6 @@
-"""Single faults at random in the plain program of the tests, and how many the kit does not see.
+"""Random single faults in the plain program of the tests, and how many of them the kit misses.
 
-``python3 -m tests.kit.faults 300`` tries 300 of them, ``python3 -m tests.kit.faults`` all.
+``python3 -m tests.kit.faults 300`` tries 300 faults, and ``python3 -m tests.kit.faults`` all.
 """
 
 from __future__ import annotations
@@ -24,8 +24,9 @@ from tests.kit import referee
 from tools.places import ROOT
 from tools.progress import progress
 
-#: The parts of the plain program, each after those that it imports, and what of each is a rule;
-#: the rest deals at random, or compares the books with the engine. Nothing: all of it.
+#: The parts of the plain program, each after those that it imports, with the names that state
+#: rules. The other names deal at random, or compare the books with the engine. An empty tuple
+#: means that the whole part states rules.
 PARTS: Final[dict[str, tuple[str, ...]]] = {
     "tests.book": (
         *("tens", "side", "opponents", "taken", "held", "pay", "settle", "lost", "write_alar"),
@@ -66,7 +67,7 @@ BESIDE: Final = (
     "laying_away",
     "ending",
 )
-#: The games of a book; a fault in any other part may be one of every game.
+#: The games of each book; a fault in any other part may affect every game.
 GAMES_OF: Final = {
     "swedish": ("swedish",),
     "swedish_simplified": ("swedish-simplified",),
@@ -77,18 +78,18 @@ GAMES_OF: Final = {
     "german": ("german",),
     "solo": ("solo",),
 }
-#: A longer list of words is a ladder.
+#: A list of words longer than this is a ladder.
 LONG: Final = 8
-#: The seconds of processor time after which a program is taken to answer nothing.
+#: The seconds of processor time after which a program counts as giving no answer.
 PATIENCE: Final = 10.0
 
 Case = dict[str, Any]
-#: A change of a node of the program, and what it is in words.
+#: A change to a node of the program: its description, and the function that makes it.
 Change = tuple[str, Callable[[Any], ast.AST | None]]
 
 
 class Fault(NamedTuple):
-    """A fault: the part, the place of the node in it, which change, and what it is in words."""
+    """A fault: its part, the numbers of the node and of the change, and its description."""
 
     part: str
     node: int
@@ -151,11 +152,11 @@ def _put(of: str, make: Callable[[Any], object]) -> Callable[[Any], ast.AST]:
 
 
 def _words(text: str) -> Iterator[Change]:
-    """Exchange two neighbours of a printed table or a ladder."""
+    """Yield every exchange of two neighbours in a printed table or a ladder."""
     lines = text.split("\n")
     for number, line in enumerate(lines):
         words = line.split(" ")
-        # In a printed table two numbers change places; a ladder is one line of words.
+        # In a printed table only numbers are exchanged; a ladder is one line of words.
         places = [at for at, word in enumerate(words) if word and (word.isdigit() or not lines[1:])]
         for one, other in pairwise(places):
             if words[one] == words[other]:
@@ -181,7 +182,7 @@ def changes(node: ast.AST) -> Iterator[Change]:
         case ast.Tuple(elts=elts) | ast.List(elts=elts):
             for at, (one, other) in enumerate(pairwise(elts)):
                 is_plain = isinstance(one, ast.Constant) and isinstance(other, ast.Constant)
-                # The order of words is of no account but in the ladder.
+                # The order of words matters only in a ladder.
                 is_word = isinstance(one, ast.Constant) and isinstance(one.value, str)
                 is_plain = is_plain and (len(elts) > LONG or not is_word)
                 if is_plain and ast.dump(one) != ast.dump(other):
@@ -215,7 +216,7 @@ def changes(node: ast.AST) -> Iterator[Change]:
             yield f"{ast.unparse(node)} turned", _put("args", partial(_exchange, one=0))
 
 
-# Where faults can be.
+# The places of possible faults.
 
 
 def _file(part: str) -> Path:
@@ -237,7 +238,7 @@ def _named(node: ast.AST) -> str:
 
 
 def _places(part: str) -> Iterator[tuple[int, str, ast.AST]]:
-    """Yield the nodes that state a rule, each with its place and the name around it."""
+    """Yield the nodes that state a rule, each with its number and the name around it."""
     wanted = PARTS[part]
     number = -1
 
@@ -269,7 +270,7 @@ def _places(part: str) -> Iterator[tuple[int, str, ast.AST]]:
 
 @cache
 def faults() -> tuple[Fault, ...]:
-    """List every fault that can be made; those in the same words get a number."""
+    """List every possible fault; faults with the same description are numbered."""
     found: list[Fault] = []
     alike: Counter[str] = Counter()
     for part in PARTS:
@@ -309,7 +310,7 @@ def _code(part: str) -> CodeType:
 
 @contextmanager
 def faulty(fault: Fault) -> Iterator[ModuleType]:
-    """Load the plain program with a fault, from the part that has it."""
+    """Load the plain program with a fault: load again the faulty part and all parts after it."""
     names = [*PARTS]
     kept = {name: sys.modules[name] for name in names if name in sys.modules}
     try:
@@ -340,7 +341,7 @@ def _stop(signum: int, frame: FrameType | None) -> None:
 
 @cache
 def known_cases() -> tuple[Case, ...]:
-    """Return the cases that the plain program answers, those without cards first."""
+    """Return the cases that the plain program answers, the shortest records first."""
     told = [case.told for case in all_cases()]
     for name in PARTS:
         __import__(name)
@@ -348,7 +349,7 @@ def known_cases() -> tuple[Case, ...]:
 
 
 def is_seen(fault: Fault, cases: Sequence[Case]) -> bool:
-    """Return whether a case of the kit shows the fault."""
+    """Return whether any of these cases reveals the fault."""
     game = fault.part.split(".")[1]
     asked = [
         case
@@ -371,13 +372,13 @@ def is_seen(fault: Fault, cases: Sequence[Case]) -> bool:
 
 
 def chosen(number: int | None) -> list[Fault]:
-    """Return this number of faults at random, the same in every run, or all of them."""
+    """Return this number of random faults, the same in every run, or all faults for ``None``."""
     every = faults()
     return [*every] if number is None else Random(50).sample(every, number)
 
 
 def unseen(tried: Iterable[Fault]) -> list[str]:
-    """List in words the faults that pass the whole kit."""
+    """List the descriptions of the faults that pass the whole kit."""
     cases = known_cases()
     return sorted(fault.words for fault in tried if not is_seen(fault, cases))
 

@@ -1,6 +1,6 @@
 """All cases that the plain books pay: ``python3 -m tests.kit.making`` writes them into the kit.
 
-They are ``tests/conformance/books.json``, one case on each line.
+They go into ``tests/conformance/books.json``, one case on each line.
 """
 
 from __future__ import annotations
@@ -80,7 +80,7 @@ def _summary(told: Mapping[str, Any]) -> Deal:
 
 
 def _whole(dealer: Dealer, told: Mapping[str, Any]) -> Deal:
-    """Deal the cards that a pair wants."""
+    """Deal and play cards that meet the conditions of a pair."""
 
     def is_so(deal: Deal) -> bool:
         hands = [set(cards_in(hand)) for hand in deal["hands"]]
@@ -114,7 +114,7 @@ def cases(games: Iterable[str] = WAYS) -> Iterator[ConformanceCase]:
 
 
 def text(games: Iterable[str] = WAYS) -> str:
-    """Write the cases, one on each line, without the keys that have their usual values."""
+    """Return the cases as JSON, one on each line, without keys that have their default values."""
     usual = ConformanceCase._field_defaults
     told = (
         {k: v for k, v in case._asdict().items() if v != usual.get(k, 0)} for case in cases(games)

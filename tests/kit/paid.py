@@ -1,7 +1,7 @@
 """Sessions for the conformance kit: every price made and lost, alone and with a partner.
 
-A deal is a summary; the plain books pay it. Under each reading that changes a sum, a part of the
-deals is paid once more.
+Each deal is a summary, and the plain books pay it. Some of the deals are paid again under each
+reading that changes a sum.
 """
 
 from __future__ import annotations
@@ -20,20 +20,20 @@ from tests.sweden.told import TABLE_I
 from tests.swedish_simplified.book import ROWS
 from tests.table import House, clockwise, is_misere, is_small
 
-#: The deals of a session: so few that a pool that doubles stays small.
+#: The number of deals in a session, low enough that a pool that doubles stays small.
 LENGTH: Final = 10
-#: Of the games of the Stamm the lowest may not be played for the Rokambole: fewer deals.
+#: The number for the lowest games of German Boston, which may not be played for the Rokambole.
 FEWER: Final = 3
 SUITED: Final = ("spades", "clubs", "hearts", "diamonds")
 CLASSES: Final = (
     *({"turned": "hearts", "trump": suit} for suit in ("spades", "diamonds", "hearts")),
 )
-#: What each seat took when all have passed.
+#: The tricks of each seat when all have passed.
 WHEN_ALL_PASS: Final = (
     *([7, 4, 2, 0], [4, 4, 3, 2], [5, 5, 3, 0], [3, 3, 4, 3], [3, 5, 0, 5], [2, 4, 4, 3]),
     *([4, 3, 2, 4], [4, 2, 4, 3], [3, 4, 2, 4], [4, 4, 4, 1], [0, 0, 6, 7]),
 )
-#: The honours of the declarer, the next player, and the two after them; they are dealt in turn.
+#: The honours of the declarer and of the three players after them; the deals use them in turn.
 HONOURS: Final = (
     [0, 2, 0, 1],
     [3, 0, 0, 0],
@@ -45,7 +45,7 @@ HONOURS: Final = (
 
 
 class Needs(NamedTuple):
-    """The tricks that a contract needs: alone; and with a partner, of each, if it may have one."""
+    """The tricks that a contract needs: alone, and from each partner if it may have a partner."""
 
     alone: int
     pair: tuple[int, int] | None = None
@@ -143,7 +143,7 @@ def with_trumps(game: str, source: Random) -> Iterator[Deal]:
                 if game not in ("grandissimo", "swedish-simplified", "american"):
                     held = next(dealt)
                     turn = [held[(seat - declarer) % 4] for seat in (1, 2, 3, 4)]
-                    # A player with at least as many tricks can have been dealt as many honours.
+                    # A player with at least as many tricks as honours can have held them.
                     fits = all(one <= won for one, won in zip(turn, deal["tricks"], strict=True))
                     deal["honours"] = turn if fits else [0, 0, 0, 0]
                 if game in ("swedish", "grandissimo"):
@@ -165,7 +165,7 @@ def with_trumps(game: str, source: Random) -> Iterator[Deal]:
 
 
 def with_honours(game: str) -> Iterator[Deal]:
-    """Yield every contract just made with three honours and four, alone and with a partner."""
+    """Yield every contract just made with three or four honours, alone and with a partner."""
     if game in ("grandissimo", "swedish-simplified", "american"):
         return
     for name, needs in needs_of(game).items():
@@ -206,7 +206,7 @@ def without_trumps(game: str) -> Iterator[Deal]:
 
 
 def deals(game: str) -> list[Deal]:
-    """Mix all deals of a game, in the same way in every run."""
+    """Return all deals of a game, shuffled in the same way in every run."""
     source = Random(game)
     told = [*with_trumps(game, source), *with_honours(game), *without_trumps(game)]
     source.shuffle(told)
@@ -214,9 +214,9 @@ def deals(game: str) -> list[Deal]:
 
 
 def betes(game: str) -> Iterator[tuple[str, dict[str, Any]]]:
-    """Yield a session for each bête: five are lost in turn; the last and largest is paid.
+    """Yield a session for each bête: five are set in turn, and the last and largest is paid.
 
-    The payment rounds to the nearest ten. Only the sum of several increases shows a small error.
+    Payments are rounded to the nearest ten. Only the sum of several increases shows a small error.
     """
     if game not in ("swedish", "grandissimo"):
         return
@@ -235,7 +235,7 @@ def betes(game: str) -> Iterator[tuple[str, dict[str, Any]]]:
 
 
 def sessions(game: str) -> Iterator[tuple[str, dict[str, Any]]]:
-    """Yield sessions of all deals, and of a part of them under each other reading."""
+    """Yield sessions of all deals, and of some or all of them under each other reading."""
     told = deals(game)
     yield from betes(game)
     yield from _in_sessions(game, "prices", told, {})
@@ -251,7 +251,7 @@ def sessions(game: str) -> Iterator[tuple[str, dict[str, Any]]]:
 def _in_sessions(
     game: str, name: str, told: list[Deal], more: dict[str, Any]
 ) -> Iterator[tuple[str, dict[str, Any]]]:
-    """Divide the deals into sessions; the lowest bids of the Stamm game have shorter ones."""
+    """Divide the deals into sessions, shorter ones for the lowest games of German Boston."""
     low = [deal for deal in told if deal["contract"] in ("klein-boston", "gross-boston")]
     number = 0
     for some, length in (([d for d in told if d not in low], LENGTH), (low, FEWER)):

@@ -1,7 +1,7 @@
-"""A plain program that keeps the account of every game: it answers a record as the kit demands.
+"""A plain program that scores every game, and answers a record as the kit requires.
 
-It reads records in one spelling only, checks them with the houses of the tests and pays with their
-plain books. Nothing here is taken from the engine.
+It reads records in one spelling only. It checks them with the houses of the tests and pays with
+their plain books. Nothing here is taken from the engine.
 """
 
 from __future__ import annotations
@@ -37,15 +37,15 @@ from tests.table import (
 
 LETTERS: Final = {word: letter for letter, word in IN_WORDS.items()}
 HIGH: Final = "AKQJ"
-#: The words by which a bid promises a class of suit, or a class of suit or none.
+#: The words with which a bid promises the second class of suit, and the first.
 SECOND: Final = ("colour", "second")
 FIRST: Final = ("highest", "first")
-#: How a game's bids speak of trumps: by suit, by a class or a better one, by that very class.
+#: How a game's bids name trumps: by suit, by the lowest class allowed, by the exact class.
 BY_SUIT, AT_LEAST, EXACTLY = "by suit", "at least", "exactly"
 
 
 class Way(NamedTuple):
-    """What a table of a game does: its book, its bids, and what it lays aside and declares."""
+    """How a game is kept and played: its book, readings, bids, discards and declarations."""
 
     begin: Callable[..., Any]
     readings: Mapping[str, tuple[str, ...]] = {}
@@ -55,7 +55,7 @@ class Way(NamedTuple):
     declares: bool = False
 
 
-#: Nothing is printed for nine tricks: a table may agree not to play them.
+#: No price is printed for nine tricks; the players may agree not to play them.
 NEUF: Final = {"neuf-price": ("ninth-as-overtrick", "refuse")}
 _FONTAINEBLEAU: Final = Way(fontainebleau.Book, fontainebleau.READINGS, laying="all")
 _AMERICAN: Final = Way(american.Book, american.READINGS, EXACTLY, laying="all")
@@ -115,10 +115,10 @@ def answer(record: Mapping[str, Any]) -> list[list[int]] | None:
 
 
 class Sitting:
-    """A session as it goes on."""
+    """A session in progress."""
 
     def __init__(self, record: Mapping[str, Any]) -> None:
-        """Open the book under the readings of the table."""
+        """Open the book with the options and readings of the table."""
         self.game = record["game"]
         self.way, self.house = WAYS[self.game], HOUSES[self.game]
         options, readings = record.get("options", {}), record.get("readings", {})
@@ -139,7 +139,7 @@ class Sitting:
         self.belle: str | None = options.get("belle")
         self.dealer: int | None = record.get("dealer")
         self.is_first = True
-        #: A table without this rule shows what a card that does not follow suit would change.
+        #: Whether players must follow suit. Without this rule one sees what a revoke would change.
         self.follows = True
 
     def settle(self, deal: Mapping[str, Any]) -> list[int]:
@@ -170,12 +170,12 @@ class Sitting:
 
 RATES: Final = "reconstruction-a"
 FRENCH: Final = ("french", "mariland")
-#: The deals of a French game.
+#: The largest number of deals in a French game.
 MOST_DEALS: Final = 40
 
 
 class Told:
-    """A deal of a record, and what the program makes of it."""
+    """A deal of a record, checked and prepared for the book."""
 
     def __init__(self, deal: dict[str, Any], sitting: Sitting) -> None:
         """Read the suit turned up."""
@@ -187,7 +187,7 @@ class Told:
         if self.card:
             deal["turned"] = IN_WORDS[self.turned or ""]
 
-    # What the cards were played for.
+    # A deal without its cards.
 
     def summary(self) -> dict[str, Any]:
         """Check a deal without cards, and return it in the form of the book."""
@@ -237,7 +237,7 @@ class Told:
         return name in at_french.MISERES if self.sitting.game in FRENCH else is_misere(name)
 
     def _trump(self, bid: str) -> str | None:
-        """Return the trump suit by the bid and the suit named, or ``None`` at no trumps."""
+        """Return the trump suit from the bid and the suit named, or ``None`` at no trumps."""
         name, _, qualifier = bid.partition(" ")
         given = LETTERS.get(self.deal.get("trump", ""))
         suit_class = self.deal.get("suit_class")
@@ -320,12 +320,12 @@ class Told:
         check(partner != declarer)
 
     def _callable(self, name: str, card: str) -> None:
-        """Refuse a low card that is called, and a call in a contract that has no partner."""
+        """Refuse a call for a low card, and any call for a card in a contract without partners."""
         assert isinstance(self.house, House)
         check(name in self.house.partners.contracts)
         check(card[1] in HIGH)
 
-    # What was counted.
+    # The counts.
 
     def _counted(self, name: str, trump: str | None, deal: DealTable) -> None:
         """Refuse tricks and honours that four hands of thirteen cards cannot have."""
@@ -357,7 +357,7 @@ class Told:
         return {12, 13} if self.way.laying == "may" and name == "klein-misere" else {12}
 
     def _in_french(self, name: str, deal: DealTable, dealt: list[int], trump: str | None) -> None:
-        """Refuse a slam that came too early, and honours that a card seen by all contradicts."""
+        """Refuse a slam in a lost contract, and honours that a card seen by all contradicts."""
         if "slam" in deal:
             need = 8 if "partner" in deal else at_french.needed(name)
             check(name not in at_french.MISERES and taken(deal) >= need)
@@ -419,7 +419,7 @@ class Told:
         if "carte_blanche" in deal:
             check(trump)
             told["carte_blanche"] = deal["carte_blanche"]
-            # The book knows a false one by its honours; any trump makes it false.
+            # The book recognises a false declaration by honours, but any trump makes it false.
             for seat in deal["carte_blanche"]:
                 if any(card[0] == trump for card in hands[seat]) and not told["honours"][seat - 1]:
                     raise UnknownError
@@ -433,7 +433,7 @@ class Told:
             check(key not in given or given[key] == told.get(key))
 
     def _hands(self) -> dict[int, Cards]:
-        """Read the hands; refuse them unless each has thirteen cards and no card is there twice."""
+        """Read the hands; refuse them unless each has thirteen cards and no card appears twice."""
         hands = {seat: cards_in(told) for seat, told in enumerate(self.deal["hands"], 1)}
         check(all(len(hand) == 13 for hand in hands.values()))
         check(len({card for hand in hands.values() for card in hand}) == 52)
@@ -519,7 +519,7 @@ class Told:
         *,
         is_whole: bool = True,
     ) -> list[int]:
-        """Return the winners of the tricks; refuse a card out of turn, and one of another suit."""
+        """Return the winners of the tricks; refuse a card out of turn, and a revoke."""
         held = {seat: list(hand) for seat, hand in hands.items()}
         played = cards_of(self.deal)
         # The players who laid nothing aside keep a card at the end.
@@ -550,7 +550,7 @@ class Told:
         return [winners.count(seat) for seat in SEATS]
 
 
-#: The suit of each class where hearts are turned up, as the German book has it.
+#: The suit of each class if hearts are turned up, as in the German book.
 COULEURS: Final = {"highest": "hearts", "second": "diamonds", "plain": "spades"}
 
 
@@ -567,7 +567,7 @@ def cards_in(hand: str) -> Cards:
 
 
 def followed(cases: list[dict[str, Any]]) -> Iterator[dict[str, Any]]:
-    """Yield the cases of which this program knows every part."""
+    """Yield the cases that this program can answer."""
     for case in cases:
         try:
             answer(case["record"])

@@ -1,4 +1,4 @@
-"""The proof of the conformance kit: single faults in the plain program, and which of them pass."""
+"""Tests of the conformance kit with single faults in the plain program: few of them may pass."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from boston.apps.data.conformance import cases
 from tests.kit.faults import chosen, faults, known_cases, unseen
 from tools.places import ROOT
 
-#: The faults that pass the whole kit, with the reason why: we have looked at each.
+#: The faults that pass the whole kit, each with the reason; we have looked at every one.
 PASSING: Final[dict[str, str]] = {
     fault: why
     for why, each in tomllib.loads(
@@ -20,7 +20,7 @@ PASSING: Final[dict[str, str]] = {
     ).items()
     for fault in each
 }
-#: So many faults take some ten seconds.
+#: A number of faults that takes about ten seconds to try.
 FEW: Final = 60
 
 
@@ -33,7 +33,7 @@ def test_of_single_faults_at_random_no_other_passes_than_those_looked_at() -> No
 
 
 def test_the_page_gives_the_figures() -> None:
-    """Compare the page with the numbers of cases, of faults and of those that pass."""
+    """The page gives the numbers of cases, of faults, and of faults that pass."""
     page = (ROOT / "docs" / "conformance.md").read_text("utf-8")
     assert PASSING.keys() <= {fault.words for fault in faults()}
     hundreds = len([*cases()]) // 100 * 100
@@ -44,6 +44,6 @@ def test_the_page_gives_the_figures() -> None:
 
 @pytest.mark.slow
 def test_of_all_single_faults_only_those_looked_at_pass() -> None:
-    """Try every fault, which takes some four minutes; at most one in twenty may pass."""
+    """Try every fault, which takes about four minutes; at most one in twenty may pass."""
     assert {*unseen(chosen(None))} == PASSING.keys()
     assert len(PASSING) <= len(faults()) / 20

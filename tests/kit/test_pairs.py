@@ -1,4 +1,4 @@
-"""The pairs of the conformance kit: what they show, and what they are made of."""
+"""Tests of the pairs and paid sessions of the conformance kit."""
 
 from __future__ import annotations
 
@@ -27,13 +27,13 @@ PAIRS: Final = [*zip(_TWINS[::2], _TWINS[1::2], strict=True)]
 
 
 def of(game: str) -> Iterator[tuple[dict[str, Any], dict[str, Any]]]:
-    """Return the pairs of a game, which has a way to be played."""
+    """Return the pairs of a game; the game must have a line in ``WAYS``."""
     assert WAYS[game]
     return (pair for pair in PAIRS if pair[0]["record"]["game"] == game)
 
 
 def differing(one: dict[str, Any], other: dict[str, Any]) -> list[str]:
-    """List the keys in which two records differ, also those of their last deals."""
+    """List the keys in which two records differ, including those of their last deals."""
     deals = [{f"deal {key}": each["deal"][-1][key] for key in each["deal"][-1]}
              for each in (one, other)]  # fmt: skip
     first, second = ({**each, "deal": each["deal"][:-1], **deal}
@@ -53,7 +53,7 @@ def rules_in(game: Game[Any]) -> set[str]:
 
 
 def test_the_file_is_what_the_plain_books_make() -> None:
-    """``python3 -m tests.kit.making`` writes it."""
+    """``python3 -m tests.kit.making`` writes this file."""
     assert making.FILE.read_text("utf-8") == making.text()
 
 

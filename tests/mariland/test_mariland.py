@@ -1,4 +1,4 @@
-"""Mariland stands as French Boston, and says so: what follows for its payments, worked by hand."""
+"""Tests of Mariland, which is played by the rules of French Boston and says so."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The protocol sheet read back from its drawing, by where the marks stand."""
+"""A reader of the drawn protocol sheet, which recognises its marks by their positions."""
 
 from __future__ import annotations
 
@@ -8,9 +8,9 @@ from xml.etree import ElementTree
 
 Element = ElementTree.Element
 SVG = "{http://www.w3.org/2000/svg}"
-#: How much of its width stands at the left of where a text is anchored.
+#: The part of a text's width that is to the left of its anchor.
 ANCHORS: Final = {"start": Fraction(0), "middle": Fraction(1, 2), "end": Fraction(1)}
-#: No text is set narrower than so much to a letter.
+#: The smallest width of a letter in any text.
 A_LETTER: Final = 4
 
 
@@ -24,17 +24,17 @@ class Line(NamedTuple):
 
     @property
     def is_level(self) -> bool:
-        """Whether it is a horizontal stroke."""
+        """Whether the line is horizontal."""
         return self.y1 == self.y2
 
     @property
     def middle(self) -> float:
-        """Where its middle is, across the sheet."""
+        """The horizontal position of the middle."""
         return (self.x1 + self.x2) / 2
 
 
 class Word(NamedTuple):
-    """A piece of text and where it is anchored."""
+    """A piece of text, and the position and kind of its anchor."""
 
     text: str
     x: float
@@ -45,9 +45,9 @@ class Word(NamedTuple):
 class Read(NamedTuple):
     """A sheet as a reader sees it.
 
-    ``strokes`` has ``|`` for a stroke and ``+`` for one struck through. Of every column
-    there are the head and the debts from the top, each as ``value``, ``value -`` (running)
-    or ``value above/below number``, without what the sheet leaves to be understood.
+    ``strokes`` has ``|`` for a stroke and ``+`` for one struck through. Each column has a head and
+    its debts from the top, as ``value``, ``value -`` (running) or ``value above/below number``. A
+    figure that is not on the sheet is left out.
     """
 
     strokes: str
@@ -78,7 +78,7 @@ def read(drawing: str) -> Read:
 
 
 def mark(group: Element) -> str:
-    """A stroke: one upright line, struck if a level one crosses it."""
+    """Return ``|`` for a stroke, or ``+`` if a horizontal line crosses it."""
     upright, *across = lines(group)
     assert upright.y1 < upright.y2
     if not across:
@@ -91,7 +91,7 @@ def mark(group: Element) -> str:
 
 
 def debt(group: Element) -> str:
-    """A debt with the marks at the right of its value."""
+    """Return a debt with the marks on the right of its value."""
     drawn, said = lines(group), words(group)
     values, others = values_and_others(said)
     if not drawn:
@@ -110,14 +110,14 @@ def debt(group: Element) -> str:
 
 
 def values_and_others(said: list[Word]) -> tuple[list[str], list[Word]]:
-    """The value, where it is written, set flush with its right end; and the other words."""
+    """Return the right-aligned value, if it is written, and the other words."""
     values = [word.text for word in said if word.anchor == "end"]
     assert len(values) <= 1
     return values, [word for word in said if word.anchor != "end"]
 
 
 def words(group: Element, *, deep: bool = True) -> list[Word]:
-    """The pieces of text in a group."""
+    """Return the pieces of text in a group."""
     found = group.iter(f"{SVG}text") if deep else group.findall(f"{SVG}text")
     return [
         Word(
@@ -138,7 +138,7 @@ def lines(group: Element) -> list[Line]:
 
 
 def outside(svg: Element) -> list[Word]:
-    """The pieces of text that do not stand within a drawing, as wide as they are at least."""
+    """Return the pieces of text that reach beyond a drawing even at their smallest width."""
     left, top, width, height = map(float, (svg.get("viewBox") or "").split())
 
     def is_within(word: Word) -> bool:

@@ -1,4 +1,4 @@
-"""What pages show of several games: offers with prices entered by hand, bars, glances, cards."""
+"""Tests of pages about several games: offers with prices entered by hand, bars, glances, cards."""
 
 from __future__ import annotations
 
@@ -28,13 +28,13 @@ from tools.places import ROOT
 
 
 def offered(named: str) -> Offer:
-    """A contract of a game, by its id."""
+    """Return the offer of a contract, named by game and id."""
     game, _, contract = named.partition(".")
     return offer(game_of(game), game_of(game).ladder.contract(contract))
 
 
-#: What each payer pays for a misère with a card discarded, made or lost, as the sources print it;
-#: in France one unit of sixteen to four units by the suit, in Germany by our reconstruction.
+#: The price for each payer of a misère with a discard, made or lost, as the sources print it. In
+#: French Boston it is one to four units of 16, depending on the suit; in German Boston it is ours.
 LITTLE_MISERE: Final = {
     "swedish.petite-misere": Span(50, 50),
     "swedish-simplified.petite-misere": Span(10, 10),
@@ -50,7 +50,7 @@ LITTLE_MISERE: Final = {
 
 def test_what_is_offered_has_its_price() -> None:
     assert {named: offered(named).made for named in LITTLE_MISERE} == LITTLE_MISERE
-    # Six Levees: 30 in a black suit, 40 in hearts, 50 in diamonds; a trick short is 5 more.
+    # Six Levees: 30 in a black suit, 40 in hearts, 50 in diamonds; one trick short costs 5 more.
     six = offered("fontainebleau.6")
     assert (six.name, six.rank, six.of) == ("Six Levees", 2, 15)
     assert (six.made, six.lost) == (Span(30, 50), Span(35, 55))
@@ -58,16 +58,16 @@ def test_what_is_offered_has_its_price() -> None:
     assert six.times == "3.0"
 
 
-#: How a doubt begins that is said beside an offer.
+#: The first word of each doubt that is given with an offer.
 DOUBTS: Final = {
     "french.neuf": "Conjectured",
-    # Made as printed; for a loss the source prints two amounts.
+    # The price when made is as printed; for a loss the source prints two amounts.
     **dict.fromkeys(("fontainebleau.little-misere", "fontainebleau.piccolissimo"), "Emended"),
     **dict.fromkeys(("fontainebleau.6", "fontainebleau.grand-boston"), ""),
-    # What these ask for is ours, and so is the price of a loss; neither price needs mending.
+    # Their requirements and the price of a loss are ours; neither price needs a correction.
     **dict.fromkeys(("solo.little-misere", "solo.piccolissimo"), "Conjectured"),
     **dict.fromkeys(("solo.6", "solo.slam"), "Conjectured Emended"),
-    # Whether a misère takes the pool is open, and the pool is not in the amounts shown.
+    # It is open whether a misère takes the pool, but the amounts shown do not include the pool.
     **dict.fromkeys(("american.little-misere", "american.6"), ""),
 }
 
@@ -98,12 +98,12 @@ def test_bars_have_one_scale_and_one_line_for_nothing() -> None:
     assert 'class="bar-won" x="0" y="1" width="250"' in drawn
     assert 'class="bar-lost" x="-100" y="1" width="100"' in drawn
     assert drawn.count('class="bar-zero" x1="0"') == 3
-    # As wide as their place, whatever the scale is.
+    # The bars fill the width of their place, whatever the scale.
     assert drawn.count('preserveAspectRatio="none" width="100%"') == 3
 
 
 TABLE: Final = re.compile(r"^`{3,}\{engine-table\} boston\.(?:apps\.)?(.+)$", re.MULTILINE)
-#: Every table that a page shows, as the page asks for it.
+#: Every table that a page shows, in the words with which the page requests it.
 SHOWN: Final = sorted(
     {
         each
@@ -141,7 +141,7 @@ def test_the_captions_and_heads_of_the_tables() -> None:
                 table = named_table(name, *arguments)
                 yield asked
                 yield f"  {table.caption}: {' | '.join(table.columns)}"
-                # The numbers that an inventory lists are those of ``docs/_numbers``.
+                # The rows of an inventory are not kept: its numbers are in ``docs/_numbers``.
                 for cells in () if "inventory" in name else table.rows:
                     yield f"    {' | '.join(map(str, cells))}"
 
@@ -178,7 +178,7 @@ def test_every_part_has_rows_as_wide_as_its_head_and_rules(game: str) -> None:
     assert all(list(rules_of(cells)) for cells in pays.rows)
 
 
-#: What stands on an empty sheet besides its title: four columns headed by numbers, and the pools.
+#: The text on an empty score sheet after its title; the pools and the totals follow it.
 SCORE: Final = "Deal Contract By With Tricks 1 2 3 4"
 SHEETS: Final = {
     # Only the Swedish protocol keeps strokes.

@@ -1,4 +1,4 @@
-"""Protocol and pools as drawings: Figure 1 after every deal, entered from the source's account."""
+"""Tests of the drawings of the protocol and the pools; Figure 1 is entered from the source."""
 
 from __future__ import annotations
 
@@ -21,10 +21,10 @@ from tools.places import ROOT
 NAMES: Final = ("S.H.", "I.N.", "A.E.", "E.S.")
 
 
-#: Source 000, Protokollet, p. 6–7: the strokes after every deal, the columns of the players 1 to 4,
-#: and what the deal added or changed. A struck stroke is ``+``; a debt is ``value``, ``value -``
-#: with the stroke of the running one, or with the declarer's number over the whister's and its own
-#: number.
+#: Source 000, Protokollet, p. 6–7. Each line gives the number of the deal, the strokes after it,
+#: the columns of players 1 to 4, and the marks that the deal added or changed. A struck stroke is
+#: ``+``. A debt is ``value``, or ``value -`` with the stroke of the running debt. A debt played off
+#: has the declarer's number over the whister's, and its own number.
 FIGURE: Final = """
 0: : 96; 96; 96; 96: 96
 1: : 96; 96; 96 3/2 1; 96: 96 3/2 1
@@ -39,7 +39,7 @@ FIGURE: Final = """
 
 @pytest.fixture(scope="module")
 def figure() -> tuple[Step, ...]:
-    """The source's seven deals, step by step."""
+    """Return the steps of the source's seven deals."""
     return steps(replay(load(ROOT / "examples" / "swedish" / "figure-1.toml")))
 
 
@@ -114,7 +114,7 @@ def test_a_value_of_any_length_leaves_room_for_its_marks(value: int) -> None:
 
 
 def test_of_a_long_column_and_many_strokes_the_last_are_drawn_and_the_others_counted() -> None:
-    # Six debts more than a column shows, all of one player, and ten strokes too many.
+    # One player has six debts more than a column shows, and the sheet ten strokes too many.
     debts = (Debt(serial, 2, 100 + serial, "bête") for serial in range(MOST_DEBTS + 6))
     sheet = Sheet(tuple(debts), (True,) * (MOST_STROKES + 9) + (False,))
     svg = ElementTree.fromstring(drawn(sheet))
@@ -129,12 +129,12 @@ def test_of_a_long_column_and_many_strokes_the_last_are_drawn_and_the_others_cou
 
 @pytest.fixture(scope="module")
 def german() -> Replay:
-    """An evening with two pools."""
+    """Return an evening with two pools."""
     return replay(load(ROOT / "examples" / "german" / "evening.toml"))
 
 
 def texts(svg: str, class_: str) -> list[str]:
-    """What is written in a drawing in one way."""
+    """Return the texts in a drawing that have a class."""
     return re.findall(rf'<text[^>]*class="{class_}"[^>]*>([^<]*)</text>', svg)
 
 

@@ -1,4 +1,4 @@
-"""An evening for the page's script: begun, told deal by deal, changed, and always a record."""
+"""Tests of an evening on the page: entering deals, changing them, and undoing a change."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from tests.houses import HOUSES
 from tools.places import ROOT
 
 NAMES = ["Anna", "Bo", "Cilla", "Disa"]
-#: Disa plays petite misère and takes a trick: 50 to each opponent, by the source's table.
+#: Disa plays petite misère and takes a trick. By the source's table, she pays each opponent 50.
 MISERE: Final[Mapping[str, object]] = {
     "turned": "hearts",
     "contract": "petite-misere",
@@ -37,19 +37,19 @@ FROM_DISA = [50, 50, 50, -150]
 
 
 def asked(do: str, **more: object) -> dict[str, Any]:
-    """What the page is answered; there must be no error."""
+    """Return the answer to a request of the page; fail if it is an error."""
     answer = evening(json.dumps({"do": do, **more}))
     assert answer["error"] == ""
     return answer
 
 
 def begun(game: str = "swedish", **told: object) -> dict[str, Any]:
-    """An evening that Disa deals first."""
+    """Begin an evening in which Disa deals first, and return the answer."""
     return asked("start", game=game, players=NAMES, dealer="4", told=told)
 
 
 def told(record: str, *deals: Mapping[str, object]) -> dict[str, Any]:
-    """The evening with these deals more."""
+    """Return the answer after adding these deals to a record."""
     answer: dict[str, Any] = {"record": record}
     for deal in deals:
         answer = asked("add", record=answer["record"], told=deal)
@@ -57,28 +57,28 @@ def told(record: str, *deals: Mapping[str, object]) -> dict[str, Any]:
 
 
 def refused(do: str, **more: object) -> tuple[str, Any]:
-    """The line that refuses, and the rule with its reason, if it is a rule."""
+    """Return the line that refuses a request, and the rule with its reason if a rule refuses it."""
     answer = evening(json.dumps({"do": do, **more}))
     return answer["error"], answer["why"]
 
 
 def keys(answer: dict[str, Any]) -> list[str]:
-    """The keys that a form asks for."""
+    """Return the keys for which the answer's form asks."""
     return asked_by(answer["form"]["html"])
 
 
 def asked_by(form: str) -> list[str]:
-    """The keys of its fields."""
+    """Return the keys of a form's fields."""
     return re.findall('<fieldset [^>]*data-key="([^"]*)"', form)
 
 
 def refusing(answer: dict[str, Any]) -> set[str]:
-    """The rules that refuse something that its form offers."""
+    """Return the rules that refuse something that the answer's form offers."""
     return set(re.findall('data-rule="([^"]*)"', answer["form"]["html"]))
 
 
 def values(form: str) -> dict[str, str]:
-    """What stands in the controls in which something is written, by their names."""
+    """Return the text of each input that is not empty, by name."""
     found = re.findall('<input [^>]*name="([^"]*)" value="([^"]*)"', form)
     return {key: value for key, value in found if value}
 
@@ -90,7 +90,7 @@ def test_every_game_begins_and_may_be_passed_out(game: str) -> None:
     assert first["top"][:3] == [("Deal", "1"), ("Deals", "Disa"), ("Speaks first", "Anna")]
     assert "contract" in keys(first)
     passed = asked("passed", record=first["record"])
-    # Where all play when all have passed, there is more to tell.
+    # If a passed-out deal is played, there is more to enter.
     is_played = GAMES[game].when_all_pass.rounds > 0
     assert ("deals" in passed, "tricks" in keys(passed)) == (not is_played, is_played)
     fields = start_fields(game)
@@ -116,7 +116,7 @@ def test_an_evening_is_cited_as_it_stands() -> None:
 
 
 def test_what_stands_on_top() -> None:
-    """Of the first deal of every game, whatever is turned up; and at rates that are told."""
+    """The headings above the first deal of every game match the golden file."""
 
     def said() -> Iterator[str]:
         for game in PLAYED:
@@ -130,7 +130,7 @@ def test_what_stands_on_top() -> None:
                     yield f"{game} {turned or 'untold'}: {heads}"
 
     golden("evening", said())
-    # In the second deal of French Boston there is a petite; the belle turned up again is none.
+    # The second deal of French Boston has a petite, unless the belle is turned up again.
     second = asked("passed", record=begun("french")["record"], told={"turned": "hearts"})
     for turned, petite in (("", "unknown"), ("clubs", "clubs"), ("hearts", None)):
         draft = {"turned": turned} if turned else {}
@@ -140,7 +140,7 @@ def test_what_stands_on_top() -> None:
 
 
 def test_what_was_known_before_all_passed_is_kept() -> None:
-    # The suit turned up in the first deal stands for the whole game; the bid came to nothing.
+    # The suit turned up in the first deal holds for the whole game; the bid is dropped.
     said = {"turned": "hearts", "contract": "neuf", "declarer": "1"}
     passed = asked("passed", record=begun("french")["record"], told=said)
     (deal,) = loads(passed["record"]).deals
@@ -154,7 +154,7 @@ def test_a_belle_that_was_not_told_is_asked_for_and_told_by_one_press(game: str)
     assert 'data-rules="french.deal.belle"' in passed["receipt"]
     assert passed["receipt"].count('data-do="tell"') == 4
     assert "french.deal.belle" in refusing(passed)
-    # It is asked until it is told, and tells nothing else anew.
+    # The page asks until the belle is entered; entering it changes nothing else.
     later = asked("passed", record=passed["record"], told={"turned": "clubs"})
     assert 'data-number="1"' in later["receipt"]
     press = {"number": 1, "key": "turned", "value": "hearts"}
@@ -174,7 +174,7 @@ def test_a_deal_is_paid_at_once_and_cites_its_rules() -> None:
     assert answer["said"] == f"Deal 1: Disa loses petite misère. {net}."
     assert 'href="rule:swedish.pay' in answer["receipt"]
     assert f'<p class="evening-net">{net}</p>' in answer["receipt"]
-    assert "<svg" in answer["account"]  # The protocol as it is drawn.
+    assert "<svg" in answer["account"]  # The drawing of the protocol.
     assert answer["top"][:2] == [("Deal", "2"), ("Deals", "Anna")]
     assert list(replay(loads(answer["record"])).totals) == FROM_DISA
     assert loads(answer["json"]) == loads(answer["record"])
@@ -198,16 +198,16 @@ def test_an_earlier_deal_is_changed_or_struck_out_and_the_later_ones_recalculate
     answer = asked("change", record=two["record"], number=1, told=made)
     assert answer["deals"] == 2
     assert list(answer["totals"])[3] != two["totals"][3]
-    # What the second deal pays does not hang on the first.
+    # The payments of the second deal do not depend on the first.
     assert answer["changed"] == []
-    # Struck out, the deal passes as before.
+    # Only one deal is left, so Anna deals next.
     struck = asked("strike", record=two["record"], number=1)
     assert (struck["deals"], list(struck["totals"])) == (1, [-150, 50, 50, 50])
     assert struck["said"].startswith("Deal 1 is struck out.")
     assert struck["top"][1] == ("Deals", "Anna")
 
 
-#: By the book that Swedish Boston is kept in: a contract made, by seat 2.
+#: An entry of the Swedish protocol: seat 2 makes a contract.
 ENTRY: Final = '\n[[deal]]\nevent = "made"\ndeclarer = 2\n'
 
 
@@ -224,7 +224,7 @@ def test_an_entry_of_the_protocol_is_changed_as_a_text() -> None:
 
     by_cilla = {"written": 'event = "made"\ndeclarer = "Cilla"'}
     assert written("change", by_cilla) == (None, "made", 3)
-    # A deal that was a text may have been passed out.
+    # A deal written as text can be changed to a passed-out deal.
     assert written("passed", form["told"]) == ("passed", None, None)
     for text, line in (
         ("event = ", "not TOML: Invalid value (at end of document)"),
@@ -240,7 +240,7 @@ def test_a_deal_with_cards_is_changed_as_a_text_and_its_cards_are_held_to_the_ru
     form = asked("edit", record=record, number=1)
     text = form["told"]["written"]
     assert form["form"]["whole"]
-    # Seat 2 holds the four of clubs, and plays the eight of spades on the club that is led.
+    # Clubs are led. Seat 2 plays the eight of spades although it holds the four of clubs.
     revoke = text.replace('"C4"', "four").replace('"S8"', '"C4"').replace("four", '"S8"')
     error, (rule, _) = refused("change", record=record, number=1, told={"written": revoke})
     assert (error.count("\n"), rule) == (0, "swedish.play.follow-suit")
@@ -271,7 +271,7 @@ def test_names_price_and_agreements_are_changed_for_every_deal_and_undone_like_a
     assert (form["names"], form["dealer"]) == (NAMES, 4)
     assert values(form["fields"])["options.ala"] == "96"
     assert 'name="price" value=""' in form["fields"]
-    # A name that is left blank is its seat's; all else stands as it was.
+    # A blank name is replaced by the name of the seat; nothing else changes.
     renamed = asked("agree", record=first, players=["Anna", "", "Cecilia", "Disa"], dealer="4")
     assert renamed["players"] == ["Anna", "Seat 2", "Cecilia", "Disa"]
     assert list(renamed["totals"]) == FROM_DISA
@@ -283,7 +283,7 @@ def test_names_price_and_agreements_are_changed_for_every_deal_and_undone_like_a
     assert (session.options["ala"], session.price, session.currency) == (100, "1/20", "kr")
     assert session.deals == loads(first).deals
     assert agreed["said"].startswith("Changed, for every deal.")
-    # What is not told again stands, and the way back leads to the same record.
+    # Terms that are not entered again stay; changing them back restores the same record.
     again = asked("agree", record=agreed["record"], told={"currency": ""}, **players)
     assert (loads(again["record"]).options, loads(again["record"]).currency) == ({"ala": 100}, "")
     usual = {"price": "", "options.ala": "96"}
@@ -301,7 +301,7 @@ def test_an_agreement_is_refused_by_the_rule_that_a_deal_would_break() -> None:
     assert refused("agree", record=record, players=twice) == (said, None)
 
 
-#: What is undone, by what was done to an evening with one deal: in words, as it is undone.
+#: Actions on an evening with one deal, and how the page describes each when it is undone.
 DONE: Final[list[tuple[str, dict[str, object], str]]] = [
     ("add", {"told": {"contract": "passed"}}, "deal 2, passed out"),
     ("strike", {"number": 1}, "deal 1 struck out, Disa loses petite misère"),
@@ -330,7 +330,7 @@ def test_undo_and_redo_say_what_was_undone(do: str, more: dict[str, object], wor
     assert again["said"] == f"Done again: {words}."
 
 
-#: What a deal of Swedish Boston will be written with, as the button says it.
+#: Drafts of a deal of Swedish Boston, and the words on the button for what it will write.
 WRITES: Final[list[tuple[dict[str, object], str]]] = [
     ({"contract": "7", "declarer": "1", "trump": "hearts"}, "made with 7"),
     (
@@ -372,7 +372,7 @@ def test_a_draft_that_cannot_be_read_is_set_aside_and_the_evening_comes_up() -> 
 
 @pytest.mark.parametrize("game", EVENINGS)
 def test_ten_deals_come_to_what_the_command_line_says(game: str, boston: Boston) -> None:
-    """The deals are entered as on the page, and the record has the deals that were drawn."""
+    """The drawn deals, entered as on the page, replay to the same results."""
     wanted = pressing.drawn(game)
     now = begun(game, **pressing.AGREED.get(game, {}))
     for deal in pressing.as_pressed(wanted):
@@ -382,7 +382,7 @@ def test_ten_deals_come_to_what_the_command_line_says(game: str, boston: Boston)
             now = asked("passed", record=record, told=turned)
             if "deals" in now:
                 continue
-            # All play then, and the tricks are still to be entered.
+            # All four play the deal, and the tricks are still to be entered.
             draft = {**now["told"], "tricks": draft["tricks"]}
         now = asked("add", record=record, told=draft)
     expected = pressing.replayed(boston, wanted)
@@ -407,7 +407,7 @@ def test_ten_deals_are_scored_at_most_where_one_is_added(
     turned = {"turned": "hearts"} if "turned" in GAMES[game].deal_keys else {}
     contract = next(each.id for each in GAMES[game].ladder if not each.is_misere)
     passed = {"contract": GAMES[game].when_all_pass.contract}
-    for _ in range(10):  # Of a long evening no deal but the new one is scored again.
+    for _ in range(10):  # Scoring these ten deals again would exceed the limit below.
         record = asked("add", record=record, told={**turned, **passed})["record"]
     played = {"contract": contract, "declarer": "1", "partner": "3", "trump": "hearts"}
     for deal in (passed, {**turned, **passed}, {**turned, **played}):
@@ -417,7 +417,7 @@ def test_ten_deals_are_scored_at_most_where_one_is_added(
         assert len(scored) <= 10, deal
 
 
-#: Anna plays Klein-Boston in the first couleur and takes six tricks: five units.
+#: Anna plays Klein-Boston in the first couleur and takes six tricks. That is worth five units.
 KLEIN_BOSTON: Final[Mapping[str, object]] = {
     "turned": "hearts",
     "contract": "klein-boston",
@@ -426,9 +426,9 @@ KLEIN_BOSTON: Final[Mapping[str, object]] = {
     "trump": "hearts",
     "tricks": [6, 2, 3, 2],
 }
-#: The dealer's stake, which Anna wins, and of which she puts a quarter into the Rokambole.
+#: Anna wins the dealer's stake and pays a quarter of it into the Rokambole.
 POOLS = [3, 0, 0, -4]
-#: Beside it: five units at three counters, from each of the others.
+#: In addition, each of the others pays Anna five units of three counters.
 AT_THREE = [48, -15, -15, -19]
 
 

@@ -1,6 +1,7 @@
-"""What is said of an evening, of a deal on the table, in a question and on a card, word by word.
+"""Tests that compare the words of evenings, deals, questions and cards with the golden files.
 
-And what other programs are answered, what is particular to the games, and their registers.
+Further golden files hold the answers to other programs, the special features of the games, and
+their registers of readings.
 """
 
 from __future__ import annotations
@@ -29,7 +30,7 @@ from tests.golden import GAMES, golden
 from tests.records import EVENING, GOTLAND
 from tools.places import ROOT
 
-#: An evening of every game and, of Swedish Boston, the one that its source tells.
+#: An evening of every game, and for Swedish Boston also the one that its source describes.
 EVENINGS: Final = (
     "swedish/figure-1",
     *(f"{game}/{'readings' if game == 'swedish-simplified' else 'evening'}" for game in GAMES),
@@ -68,7 +69,7 @@ def test_what_is_said_on_the_table() -> None:
             for deal in (each for each in done.deals if each.deal.hands):
                 yield f"{game} {deal.number}"
                 for step in deal_steps(done, deal.number)["steps"]:
-                    # Of the cards the first trick is enough, and of what is refused each rule.
+                    # Only the cards of the first trick, and one refusal for each rule.
                     if "card" not in step or "-trick-1-" in step["at"]:
                         yield from (f"  {text} {rules}" for text, rules in step["said"])
                     refusals = [(each[-2], each[-1]) for each in step.get("refused", ())]
@@ -98,12 +99,12 @@ def test_what_stands_on_the_cards() -> None:
 
 
 def digest(answer: object) -> str:
-    """An answer in twelve signs."""
+    """Return twelve hexadecimal digits that identify an answer."""
     return sha256(json.dumps(answer, default=str).encode()).hexdigest()[:12]
 
 
 def auction(asked: commands.Asked) -> object:
-    """Where an auction stands, or its refusal: what is asked knows nothing of the session."""
+    """Return the state of an auction or its refusal; the question has no data of the session."""
     try:
         return commands.auction_data(asked)
     except BostonError as error:
@@ -111,7 +112,7 @@ def auction(asked: commands.Asked) -> object:
 
 
 def test_what_other_programs_are_answered() -> None:
-    """A digest an answer: a form that changes is named by its line."""
+    """Each answer has a digest of its own, so a difference shows which form has changed."""
 
     def said() -> Iterator[str]:
         for game in GAMES:
@@ -131,7 +132,7 @@ def test_what_other_programs_are_answered() -> None:
 
 
 def test_in_which_deals_of_ours_what_is_particular_is_shown() -> None:
-    """What is said in the auction leads to the call, what is found after it to the answer."""
+    """The places of every game's special features in our examples match the golden file."""
 
     def said() -> Iterator[str]:
         for game in GAMES:
@@ -144,7 +145,7 @@ def test_in_which_deals_of_ours_what_is_particular_is_shown() -> None:
 
 
 def test_the_registers() -> None:
-    """The options by which a table may go, the default first; or the one answer that there is."""
+    """Every reading is listed with its options, the default first, or with its only answer."""
 
     def said() -> Iterator[str]:
         for game in GAMES:
@@ -155,7 +156,7 @@ def test_the_registers() -> None:
 
 
 def test_what_is_said_of_the_same_deal() -> None:
-    """In every game its contract, what became of it, what each pays, and what makes the price."""
+    """Each game has its contract, outcome and payments, and the facts that change the price."""
 
     def said() -> Iterator[str]:
         for preset in PRESETS:

@@ -1,6 +1,6 @@
-"""May he say that? One hand, the calls of all and the trick on the table, held to the rules.
+"""Tests of “May he?”: one hand, all calls and the trick on the table, checked against the rules.
 
-What is expected is entered by hand from the rules of the sources.
+The expected answers are entered by hand from the rules of the sources.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ NOBODY = ("pass",) * 4
 
 
 def asked(game: str, calls: tuple[str, ...] = (), **more: Any) -> dict[str, Any]:
-    """What is answered in the first deal of an evening that seat 4 begins as dealer."""
+    """Return the answer for the first deal of an evening, which seat 4 deals."""
     told = {"record": f'game = "{game}"', "dealer": 4, "calls": calls, **more}
     answer = may_he(json.dumps(told))
     assert answer["error"] == ""
@@ -25,17 +25,17 @@ def asked(game: str, calls: tuple[str, ...] = (), **more: Any) -> dict[str, Any]
 
 
 def refused(choices: list[list[str]]) -> dict[str, str]:
-    """What is refused, each with its rule."""
+    """Return the refused choices, each with its rule."""
     return {each[0]: each[1] for each in choices if len(each) > 1}
 
 
 def open_to(choices: list[list[str]]) -> list[str]:
-    """What is not."""
+    """Return the choices that are not refused."""
     return [each[0] for each in choices if len(each) == 1]
 
 
 def test_forehand_in_a_plain_suit_has_to_bid_six_over_five_in_colour() -> None:
-    # The example of the source: a 5 in forehand does not overbid 5 in colour; "förhand" does.
+    # The source's example: a 5 in forehand does not outbid a 5 in colour; "förhand" does.
     answer = asked("swedish", ("5", "5 colour", "pass", "pass"))
     assert (answer["turn"], answer["said"]) == (1, "Seat 1 is to call.")
     assert answer["told"] == [[1, "5"], [2, "5 colour"], [3, "pass"], [4, "pass"]]
@@ -50,7 +50,7 @@ def test_a_bid_is_higher_by_the_list_and_then_by_its_suit() -> None:
 
 def test_whoever_has_passed_comes_back_with_a_misere_alone() -> None:
     answer = asked("american", ("pass", "5", "6", "pass"))
-    # Higher than six and no spread: Little Misère and Grand Misère.
+    # The misères above six that are not spreads are Little Misère and Grand Misère.
     assert open_to(answer["calls"]) == ["pass", "little-misere", "grand-misere"]
     assert refused(answer["calls"])["7"] == "american.auction.re-entry"
 
@@ -59,17 +59,17 @@ def test_what_a_hand_may_bid_in_french_boston() -> None:
     shown: dict[str, Any] = {"turned": "hearts", "seat": 1}
     three = asked("french", hand="A432.K432.A32.A2", **shown)
     four = asked("french", hand="A432.A432.A32.A2", **shown)
-    # Nothing is asked in petite in the first deal.
+    # The first deal has no petite, so bids in petite are refused.
     petites = dict.fromkeys(("simple-petite", "neuf-petite"), "french.contracts.petite-suit")
     aces = {"misere-four-aces": "french.contracts.four-aces"}
     assert refused(three["calls"]).items() >= (petites | aces).items()
     assert "misere-four-aces" in open_to(four["calls"])
-    # Whoever holds none of the belle cannot ask in it; of the others nobody knows the hand.
+    # A player without a card of the belle cannot ask in it. Other hands are unknown.
     shown["hand"] = "AKQ65..AKQ65.432"
     laid_down = "french.auction.card-laid-down"
     assert refused(asked("french", **shown)["calls"])["simple-belle"] == laid_down
     assert "simple-belle" in open_to(asked("french", **{**shown, "seat": 2})["calls"])
-    # A call that the hand forbids is said beside the others.
+    # A call that the hand forbids is reported, and the auction goes on.
     answer = asked("french", ("simple-belle",), **shown)
     assert answer["wrong"].startswith(f"call 1: {laid_down}: ")
     assert answer["turn"] == 2
@@ -92,7 +92,7 @@ def test_everybody_speaks_once_and_then_the_cards_are_played() -> None:
 
 
 def played(game: str, hand: str, cards: list[str], **more: Any) -> dict[str, Any]:
-    """What may be played of a hand of seat 2 to a trick."""
+    """Return the answer for the cards that seat 2 may play to a trick from a hand."""
     told = {"seat": 2, "hand": hand, "trick": {"number": 0, "cards": cards}, **more}
     return asked(game, **told)
 
@@ -100,13 +100,13 @@ def played(game: str, hand: str, cards: list[str], **more: Any) -> dict[str, Any
 FOUR_ACES: Final = {"turned": "hearts", "contract": "misere-four-aces"}
 SPADES: Final = {"turned": "hearts", "trump": "spades"}
 ALIKE: Final = ("swedish", "solo", "american", "german", "grandissimo")
-#: A game, a hand, the card led, what else is told; the trick, and which cards may be played or not.
+#: A game, a hand, the card led and more data; the trick, the legal cards and the illegal cards.
 TRICKS: Final[list[tuple[str, str, str, dict[str, Any], int, str, str]]] = [
-    # Whoever can follow suit does.
+    # A player who can follow suit must do so.
     *((game, "A2.K3..4", "S7", {}, 9, "SA S2", "HK H3 C4") for game in ALIKE),
     *((game, "A2..3.", "H7", {}, 11, "SA S2 D3", "") for game in ALIKE),
-    # ¶ 6: the jack of diamonds is of the trump suit whenever another than diamonds is trumps; at
-    # no trumps it is a diamond like any other.
+    # ¶ 6: the jack of diamonds belongs to the trump suit if another suit than diamonds is trumps.
+    # At no trumps it is an ordinary diamond.
     ("french", "A2..J43.", "DA", SPADES, 9, "D4 D3", "SA S2 DJ"),
     ("french", "..J43.5", "SA", SPADES, 10, "DJ", "D4 D3 C5"),
     ("french", "..J43.5", "SA", {}, 10, "DJ D4 D3 C5", ""),
@@ -160,7 +160,7 @@ def test_before_the_first_deal_somebody_has_to_say_who_deals() -> None:
 
 
 def test_a_misdeal_may_put_so_much_into_the_stamm_that_the_rock_is_not_played_for() -> None:
-    # Before the fifth deal the pools are 0 and 8, and the dealer stakes 4; after a misdeal again 4.
+    # Before the fifth deal the pools hold 0 and 8; the dealer stakes 4, and 4 more per misdeal.
     record = {"game": "german", "rates": RATES, "deal": UP_TO_THE_ROCK}
     told: dict[str, Any] = {"record": json.dumps(record), "dealer": 1}
     rock = asked("german", **told)
@@ -170,7 +170,7 @@ def test_a_misdeal_may_put_so_much_into_the_stamm_that_the_rock_is_not_played_fo
     assert "german.auction.rock-minimum" not in refused(stamm["calls"]).values()
 
 
-#: How what is wrong with the hand begins, or with the trick by its number or its cards.
+#: The beginnings of objections to a hand or a trick, and the data that cause them.
 WRONG: dict[str, dict[str, Any]] = {
     "'AK' is not a hand: four suits": {"hand": "AK"},
     "a hand has 13 cards, not 14: enter all of them": {"hand": "AKQJT98765432.A.."},

@@ -1,4 +1,4 @@
-"""What a hint, a question and the end of a deal say: true of every game, and nothing too much."""
+"""Tests of the words of a hint, of a question, and of the end of a deal, in every game."""
 
 from __future__ import annotations
 
@@ -27,15 +27,15 @@ from boston.table.result import PlayedByAll
 from tests.test_players import played
 
 NAMES: Final = ("You", "Bo", "Cilla", "Disa")
-#: Seat 1 has the ace and king of spades and the ace of clubs on top, and no high card that low ones
-#: do not cover but the ace of clubs.
+#: Seat 1 holds the highest spades, the ace and king, and the ace of clubs. That ace is its only
+#: high card without enough low cards below it.
 HANDS: Final = ("AK5432.32.32.A32", "QJT9.AKQ..KQJT98", "876.JT9.AKQJ.765", ".87654.T987654.4")
-#: Each has one suit.
+#: Each player holds one whole suit.
 SUITS: Final = ("AKQJT98765432...", ".AKQJT98765432..", "..AKQJT98765432.", "...AKQJT98765432")
 
 
 def dealt(game: str, hands: Sequence[str], *choices: str, **told: Any) -> DealState:
-    """A deal with these hands after these choices."""
+    """Return a deal with these hands after these choices."""
     deal = before(Session(game=game)).deal(dealer=4, hands=[*hands], **told)
     for said in choices:
         deal = deal.push(said)
@@ -43,7 +43,7 @@ def dealt(game: str, hands: Sequence[str], *choices: str, **told: Any) -> DealSt
 
 
 def says(deal: DealState, choice: str) -> str:
-    """The reason for a choice of the player whose turn it is."""
+    """Return the reason for a choice of the player whose turn it is."""
     assert deal.seat is not None
     return because(seen(deal, deal.seat), choice, NAMES)
 
@@ -70,12 +70,12 @@ def test_a_bid_is_explained_by_sure_tricks_and_trumps() -> None:
     deal = dealt("solo", HANDS)
     three = "The ace and king of spades and the ace of clubs are 3 sure tricks unless one is ruffed"
     assert says(deal, "5 spades") == f"{three}; with 6 trumps in spades you need 2 more tricks."
-    # A pass counts them for the lowest bid. Only the ace of clubs is above a five and alone.
+    # The reason for a pass compares these tricks with the lowest bid.
     assert says(deal, "pass").startswith(f"{three}, and the lowest bid for tricks needs 5. ")
     assert says(dealt("solo", SUITS), "slam spades").endswith(
         "are 13 sure tricks; with 13 trumps in spades you need no more tricks."
     )
-    # Spades from the four down: the other hands hold nine higher.
+    # Seven diamonds from the ten down; the other hands hold the four higher ones.
     low = dealt("solo", (HANDS[3], *HANDS[:3]))
     assert says(low, "5 diamonds") == (
         "You have no sure tricks; with 7 trumps in diamonds you need 5 more tricks."
@@ -87,11 +87,10 @@ def test_a_misere_is_explained_by_its_high_cards() -> None:
     high = "The ace of clubs looks too high for this bid"
     assert says(deal, "little-misere") == f"{high}, and you may discard 1."
     assert says(deal, "grand-misere") == f"{high}."
-    # The hand lies open, and nothing helps.
     assert says(deal, "piccolissimo").startswith("You need exactly 1 trick; the ace of clubs")
     low = dealt("solo", ("5432.5432.5432.2", *HANDS_OF_OTHERS))
     assert says(low, "grand-misere") == "None of your cards looks too high for this bid."
-    # More than four are only counted: four spades, three hearts, and the three lowest clubs.
+    # More than four high cards are counted, not named: four spades, three hearts, three clubs.
     assert says(dealt("solo", (HANDS[1], HANDS[0], *HANDS[2:])), "grand-misere") == (
         "As many as 10 of your cards look too high for this bid."
     )
@@ -103,7 +102,7 @@ HANDS_OF_OTHERS: Final = ("AKQJT.AKQ.AKQ.AK", "9876.JT98.JT9.QJ", ".76.876.T9876
 def test_the_jack_of_diamonds_is_the_highest_trump_where_the_game_has_it_so() -> None:
     hands = ("5432.32.J2.A5432", "AKQJ.AKQ.AKQ.KQJ", "T987.JT9.T98.T98", "6.87654.76543.76")
     found = says(dealt("french", hands, turned="hearts"), "petite-independence clubs")
-    # Five clubs and the jack.
+    # The six trumps are five clubs and the jack.
     assert found == (
         "The jack of diamonds and the ace of clubs are 2 sure tricks; "
         "with 6 trumps in clubs you need 4 more tricks."
@@ -136,7 +135,7 @@ def test_a_misere_card_stays_below_and_gets_rid_of_danger() -> None:
 
 
 def told(game: str) -> Iterator[tuple[DealState, str, str]]:
-    """Every choice of plain players in a few deals, with its reason, and the deal before it."""
+    """Yield each choice of plain players in a few deals, with the state before it and a reason."""
     for seed in range(1, 5):
         states = played(game, seed)
         for now, then in pairwise(states):
@@ -164,7 +163,7 @@ def test_every_reason_is_a_sentence_and_every_promise_of_a_trick_is_kept(game: s
 
 
 def ended(deal: DealState) -> DealState:
-    """The deal after the trick on the table, played on with the highest cards."""
+    """Return the deal after the current trick, if each player plays their highest legal card."""
     while deal.phase is Phase.PLAY and len(deal.cards) % 4:
         cards = [CARD[said] for said in deal.legal if said in CARD]
         deal = deal.push(str(max(cards, key=_height(deal))))
@@ -187,7 +186,7 @@ def _height(deal: DealState) -> Any:
 
 
 def asked(deal: DealState) -> dict[str, Any]:
-    """The last step of a deal for the page."""
+    """Return the last step of a deal, as the page gets it."""
     asks = {"game": deal.game.id, "dealer": 4, "turned": deal.record.turned or ""}
     made = {"hands": [*HANDS], "choices": [said for _, said in deal.pushed]}
     answer = respond(json.dumps({"own": [1, 2, 3, 4], "do": "look", **asks, **made}))
@@ -196,7 +195,7 @@ def asked(deal: DealState) -> dict[str, Any]:
 
 
 def test_a_player_who_is_asked_learns_what_the_two_need() -> None:
-    # Five tricks and three; a six with six and four. The targets are in the contracts of the games.
+    # In Swedish Boston, a six needs six tricks from the declarer and four from the partner.
     swedish = dealt("swedish", HANDS, "6", "pass", "pass", "pass", "spades", turned="hearts")
     assert (
         promise(swedish)
@@ -206,10 +205,10 @@ def test_a_player_who_is_asked_learns_what_the_two_need() -> None:
     assert (
         asked(swedish.push("ask"))["asks"] == "You promise 4 tricks; together you need 10 tricks."
     )
-    # In Solo only the sum counts.
+    # In Solo, only the total of the two counts.
     solo = dealt("solo", HANDS, "6 spades", "pass", "pass", "pass")
     assert "A partner promises no number of tricks; together you need 10 tricks." in promise(solo)
-    # In French Boston a player accepts in the auction.
+    # In French Boston, a player accepts during the auction.
     french = dealt("french", HANDS, "simple-belle", turned="hearts")
     assert says(french, "accept").startswith("You promise 3 tricks; together you need 8 tricks. ")
 
@@ -220,7 +219,7 @@ def test_nothing_is_promised_where_nobody_asks() -> None:
     assert "asks" not in asked(dealt("solo", HANDS))
 
 
-#: With hearts turned up: the colour is red, and diamonds are second.
+#: The trumps that each addition allows if hearts are turned up; diamonds are then second.
 ADDED: Final = {
     "swedish": ("colour: hearts or diamonds", "highest: hearts"),
     "grandissimo": (
@@ -279,7 +278,7 @@ def test_exactly_one_trick_is_lost_by_none_and_by_a_second() -> None:
         deal = deal.push(deal.legal[0])
     while len(deal.tricks) < 1:
         deal = deal.push(deal.legal[0])
-    # One trick is right, and twelve are to come.
+    # One trick is the target, but twelve tricks are still to come.
     assert (len(deal.tricks), settled(deal, (1,), NAMES)) == (1, "")
     while len(deal.tricks) < 2:
         deal = deal.push(deal.legal[0])
@@ -292,7 +291,7 @@ def test_a_bid_is_made_with_its_last_trick_and_lost_with_the_first_too_many() ->
         assert settled(deal, (2,), NAMES) == ""
         deal = deal.push(next(said for said in deal.legal if said in CARD))
     assert settled(deal, (2,), NAMES) == "9 spades is made: you took 9 tricks and needed 9."
-    # Bo bids in the suit of seat 1, and takes nothing at all: the fourth trick is one too many.
+    # Bo bids in the suit of seat 1 and takes no trick: the fourth trick lost is one too many.
     deal = dealt("solo", SUITS, "pass", "10 spades", "pass", "pass")
     while len(deal.tricks) < 4:
         assert settled(deal, (1,), NAMES) == ""
@@ -346,10 +345,10 @@ def test_a_deal_brings_one_sum_with_its_payments() -> None:
 def test_nothing_is_paid_when_all_pass_and_a_debt_is_named_apart() -> None:
     over = replay(loads('game = "solo"\n[[deal]]\ndealer = 4\ncontract = "passed"'))
     assert gained(over, 1, NAMES) == ["You neither win nor lose in this deal."]
-    # The declarer of a lost misère writes bêtes, which are paid when the evening ends.
+    # The declarer of a lost misère writes bêtes, which are paid at the end of the evening.
     lost = 'contract = "petite-misere"\ndeclarer = 1\ntricks = [2, 4, 3, 3]'
     over = replay(loads(f'game = "swedish"\n[[deal]]\ndealer = 4\n{lost}'))
     first, second = gained(over, 1, NAMES)
     assert first.startswith("You lose 150 in this deal. ")
-    # In the example of `DealContext.gain`, the settlement takes another 150.
+    # As in the example of `DealContext.gain`, the settlement costs another 150.
     assert second.startswith("If you stopped now, with everything settled: You -300, ")

@@ -1,4 +1,4 @@
-"""A deal for the page's script: begun anywhere, a choice at a time, and always a record."""
+"""Tests of a deal played on the page: its beginning, its choices, hints and its record."""
 
 from __future__ import annotations
 
@@ -29,20 +29,20 @@ ALL_FOUR = (1, 2, 3, 4)
 
 
 def asked(own: Sequence[int] = ALL_FOUR, **more: object) -> dict[str, Any]:
-    """What the page is answered; there must be no error."""
+    """Return the answer to a request of the page; fail if it is an error."""
     answer = respond(json.dumps({"own": own, **more}))
     assert not answer["error"]
     return answer
 
 
 def goes_on(answer: dict[str, Any], what: str, **more: object) -> dict[str, Any]:
-    """The answer to what is done next."""
+    """Return the answer to the next action, after an earlier answer."""
     told = {"record": answer["record"], "unwritten": answer["unwritten"], "do": what}
     return asked(**{**told, **more})
 
 
 def open_to(answer: dict[str, Any]) -> list[str]:
-    """What the last step leaves open: what is said, and the cards that are not refused."""
+    """Return the legal calls, choices and cards of the last step."""
     step = answer["deal"]["steps"][-1]
     said = [each[0] for each in step.get("calls", step.get("choices", [])) if len(each) == 1]
     if "refused" not in step:
@@ -54,13 +54,13 @@ def open_to(answer: dict[str, Any]) -> list[str]:
 
 @pytest.mark.parametrize("game", HOUSES)
 def test_every_choice_adds_to_the_record_until_it_replays(boston: Boston, game: str) -> None:
-    # Two of the seats are one's own, and the page plays for the others.
+    # The reader plays two seats, and the page plays the others.
     own = (1, 3)
     source, answer = Random(game), asked(own, seed=1871, game=game, dealer=4)
     while answer["seat"] is not None:
         steps = len(answer["deal"]["steps"])
         if ladder := answer["deal"]["steps"][-1].get("calls"):
-            # What is refused at a call is what the command line refuses, and why.
+            # The command line refuses the same calls for the same reasons.
             calls = [*(loads(answer["record"]).deals[0].calls or ())]
             told = [(each[0], *(each[1:] or ("", ""))) for each in ladder]
             assert list(amiss(boston, answer["record"], calls, told)) == []
@@ -93,7 +93,7 @@ def test_a_step_back_leads_to_one_s_own_last_choice() -> None:
     assert second["record"] != first["record"]
     back = goes_on(second, "back", own=[1])
     assert (back["record"], back["seat"]) == (first["record"], 1)
-    # A choice that is refused names the rule.
+    # The refusal of a choice names the rule.
     six = goes_on(asked(seed=1, game="solo", dealer=4), "say", said="6 spades")
     again = {"record": six["record"], "unwritten": [], "do": "say", "said": "5 clubs", "own": []}
     why = "solo.auction.higher: 5 clubs does not supersede 6 spades"
@@ -108,16 +108,16 @@ def test_the_page_makes_one_choice_for_whoever_is_to_choose() -> None:
     assert goes_on(over, "on")["record"] == over["record"]
 
 
-#: Hands that somebody typed: all spades for seat 2, and what is left empty is dealt from the rest.
+#: Hands typed by the reader: all spades for seat 2. The empty hands are dealt from the other cards.
 TYPED: Final[dict[str, Any]] = {"hands": ["", "AKQJT98765432...", "", ""]}
 
 
 def test_hands_left_empty_are_dealt_from_the_rest() -> None:
     deal = loads(asked(game="french", dealer=2, turned="", **TYPED)["record"]).deals[0]
     assert deal.hands is not None
-    assert deal.turned == "spades"  # The dealer turns up a card of his own.
+    assert deal.turned == "spades"  # The dealer turns up a card of their own hand.
     assert [len(hand) for hand in deal.hands] == [13] * 4
-    # They are the next deal of an evening, too.
+    # Typed hands can also be the next deal of an evening.
     now = loads(asked(evening=EVENING, game="solo", dealer=1, turned="hearts", **TYPED)["record"])
     last = now.deals[-1]
     assert (now.game, last.dealer, last.turned) == ("german", 4, "hearts")
@@ -127,7 +127,7 @@ def test_hands_left_empty_are_dealt_from_the_rest() -> None:
 SOLO: Final = 'game = "solo"'
 SWEDISH: Final = {"file": "swedish/at-the-table.toml"}
 AMERICAN: Final = {"file": "american/at-the-table.toml"}
-#: How what is wrong begins, and what is told.
+#: The beginning of each error, and the request that causes it.
 WRONG: Final[list[tuple[str, dict[str, object]]]] = [
     ("hand of seat 1: 'A.K' is not a hand: four suits", {"hands": ["A.K", "", "", ""]}),
     ("suit turned up: 'cups' is not a suit: ", {"hands": ["", "", "", ""], "turned": "cups"}),
@@ -148,7 +148,7 @@ WRONG: Final[list[tuple[str, dict[str, object]]]] = [
 
 @pytest.fixture(autouse=True)
 def examples(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The sessions of the site are the examples."""
+    """Use the examples as the sessions of the site."""
     monkeypatch.setattr(begun, "EXAMPLES", ROOT / "examples")
 
 
@@ -173,14 +173,14 @@ def test_from_any_step_of_a_session_the_same_may_be_done(file: str) -> None:
         assert last["at"] == step["at"]
         for key in ("calls", "refused"):
             if key in step and step["phase"] != "agree":
-                # The reason is worded for the table at which the reader sits.
+                # The reason is worded with the names of the players at this table.
                 assert last[key] == [
                     [*each[:2], *(words(spelled(why, done.session.players)) for why in each[2:])]
                     for each in step[key]
                 ]
 
 
-#: Two deals of an evening; seat 2 deals first, so that the third is dealt by seat 4.
+#: An evening of two deals. Seat 2 deals first, so seat 4 deals the third deal.
 EVENING = """game = "german"
 players = ["Anna", "Bo", "Cilla", "Disa"]
 dealer = 2
@@ -202,11 +202,11 @@ def test_the_next_deal_of_an_evening_is_dealt_in_turn_and_goes_back_into_it() ->
     assert (now.game, now.options, now.players) == (before.game, before.options, before.players)
     assert [deal.dealer for deal in now.deals] == [None, None, 4]
     assert first["deal"]["names"] == ["Anna", "Bo", "Cilla", "Disa"]
-    # A deal that is not over is not added.
+    # A deal that is not over cannot be added.
     asks = {"evening": EVENING, "record": first["record"]}
     assert added(json.dumps(asks))["error"].startswith("deal 3: ")
     over = goes_on(first, "out")
-    # What is shown in the end is what this deal came to, and no other.
+    # At the end, the page shows the result of this deal only.
     assert {*re.findall(r"After deal (\d+)", over["html"])} == {"3"}
     brought = added(json.dumps({"evening": EVENING, "record": over["record"]}))
     evening = loads(brought["record"])
@@ -216,11 +216,11 @@ def test_the_next_deal_of_an_evening_is_dealt_in_turn_and_goes_back_into_it() ->
     assert replay(evening).deals[-1].net == tuple(over["net"])
 
 
-# What a seat may know, of any game, until the deal is over.
+# The cards that a seat may know before the deal is over, in every game.
 
 
 def unseen(answer: dict[str, Any], own: int) -> set[str]:
-    """The cards of hands that a seat does not see, but for those that all have seen or heard of."""
+    """Return the cards of hidden hands, except those that everybody has seen or heard of."""
     deal = loads(answer["record"]).deals[-1]
     opened = {seat for step in answer["deal"]["steps"] for seat in step.get("open", ())}
     heard = {*(deal.play or ()), deal.called, deal.turned_card}
@@ -265,16 +265,16 @@ def test_a_deal_is_come_back_to_by_what_was_heard_in_it(game: str) -> None:
 
 
 class Last:
-    """Somebody who says the last thing that he may."""
+    """A player who makes the last of the legal choices."""
 
     def choose(self, view: Seen) -> str:
-        """The last."""
+        """Return the last legal choice."""
         return view.may[-1]
 
 
 def test_the_others_are_played_by_whom_the_reader_names(monkeypatch: pytest.MonkeyPatch) -> None:
     deal: dict[str, Any] = {"seed": 3, "game": "grandissimo", "dealer": 4, "own": [4]}
-    # A deal that was kept before anybody could be named is played plainly.
+    # A stored deal without a level is played by the plain player.
     plain = asked(**deal)
     assert asked(**deal, level="plain") == plain
     monkeypatch.setitem(begun.LEVELS, "last", "By the last choice")
@@ -285,7 +285,7 @@ def test_the_others_are_played_by_whom_the_reader_names(monkeypatch: pytest.Monk
         goes_on(plain, "on", own=[4], level="last")["record"]
         != goes_on(plain, "on", own=[4])["record"]
     )
-    # What the reader may not see in a link is chosen again by him.
+    # A choice that is hidden in a link is made again by the named player.
     hidden = asked(**deal, level="last", choices=[UNSEEN] * 3, do="look")
     assert hidden["choices"] == last["choices"]
     assert respond(json.dumps({**deal, "level": "best"}))["error"].startswith(
@@ -293,7 +293,7 @@ def test_the_others_are_played_by_whom_the_reader_names(monkeypatch: pytest.Monk
     )
 
 
-#: The cards first, in at least a sentence; then the share of the sampled deals.
+#: One or more sentences about the cards, if any, then the share of the sampled deals.
 WEIGHED: Final = re.compile(
     r"([A-Z].+\. )?You then win counters in (\d+) of (\d+) deals that fit what you know"
     r"(; nothing else tried does better on average)?\."
@@ -312,7 +312,7 @@ def test_a_hint_says_why_and_changes_nothing() -> None:
         assert found or hinted["reason"].endswith((UNWEIGHED, "only card that you may play."))
         phases.setdefault(answer["phase"], set()).add(found is not None)
         answer = goes_on(answer, "say", own=own, said=hinted["choice"])
-    # Early in the play nothing is weighed, nor the last card of all.
+    # In the play, the early cards and the last card of a hand are not weighed.
     assert phases["play"] == {True, False}
 
 

@@ -1,4 +1,4 @@
-"""A session as a page without scripts: its steps, its marks, and how it is cited."""
+"""Tests of a session as a page without scripts: its steps, its markup, and its citations."""
 
 from __future__ import annotations
 
@@ -40,12 +40,12 @@ FIGURE: Final = ROOT / "examples" / "swedish" / "figure-1.toml"
 
 
 def figure() -> Replay:
-    """The source's seven deals."""
+    """Return the source's seven deals."""
     return replay(load(FIGURE))
 
 
 def page(done: Replay, place: Place | None = None, first: int = 1) -> Element:
-    """The player, read as XML."""
+    """Return the player, parsed as XML."""
     return ElementTree.fromstring(player(done, place or Place(), first))
 
 
@@ -54,7 +54,7 @@ def within(root: Element, class_: str) -> list[Element]:
 
 
 def shown(root: Element) -> list[Element]:
-    """The figures of the steps."""
+    """Return the figures of the steps."""
     return within(root, "player-step")
 
 
@@ -70,7 +70,7 @@ def tables(step: Element) -> list[list[list[str]]]:
 
 @cache
 def sessions() -> dict[str, Replay]:
-    """One of every kind."""
+    """Return one session of every kind."""
     deals = (PASSED, alone("7", 8, "second"), with_whist("5", 5, 3), lost(2), made(3))
     return {
         "the figure": figure(),
@@ -104,7 +104,7 @@ def test_every_step_is_a_figure_with_all_that_belongs_to_it(name: str) -> None:
         cited = [[link.get("href") for link in said.iter("a")] for said in sentences]
         assert cited == [[f"rule:{rule}" for rule in said.rules] for said in step.sentences]
         assert len(within(element, "player-untold")) == (step.untold is not None)
-    # All that is written in a drawing stands within it.
+    # Every text of a drawing is inside the drawing.
     assert [word for drawn in root.iter(f"{SVG}svg") for word in outside(drawn)] == []
 
 
@@ -118,7 +118,7 @@ def test_ids_are_unique_and_links_within_lead_somewhere(name: str) -> None:
     referred |= {
         ident for each in root.iter() for ident in (each.get("aria-labelledby") or "").split()
     }
-    # What is hidden leads nowhere until a script has said where to.
+    # A hidden link has no target until a script sets it.
     links = [each.get("href", "") for each in root.iter("a") if not each.get("hidden")]
     assert links
     referred |= {link.removeprefix("#") for link in links if not link.startswith("rule:")}
@@ -136,14 +136,14 @@ def test_the_state_of_the_figure_stands_in_tables_and_the_end_in_the_last() -> N
     assert rows[1][1] == (
         "ål of 96bête of 128, played off as number 3 by A.E. with S.H.bête of 128 new"
     )
-    # +50 for the ål, 50 of deal 4, 130 as 70 and 60: what the source tells, and no more.
+    # +50 for the ål, 50 of deal 4, 130 as 70 and 60: the payments that the source gives.
     assert [row[4] for row in rows] == ["+110", "−30", "+70", "−150"]
     assert end == ["Player", "The deals", "Division", "In all"]
     assert [row[2] for row in ended] == ["+110", "−110", "+110", "−110"]
 
 
 def test_a_rule_that_settles_pool_and_odd_chips_alike_is_cited_once() -> None:
-    # Seven chips before the first deal and four stakes of five: six to each and three odd ones.
+    # Seven chips and four stakes of five make 27: six for each player, and three odd chips.
     passed = {"dealer": 4, "contract": "passed", "tricks": [5, 4, 3, 1]}
     (end,) = within(page(evening(passed, game="american", options={"pool": 7})), "player-end")
     assert text(next(end.iter("p"))) == "The session is settled. §"
@@ -168,11 +168,11 @@ def test_rules_headings_controls_and_questions_are_as_the_page_wants_them() -> N
     assert "/rules#swedish.bete.playing-off" in links
     assert all(link.startswith("/rules#") for link in links)
     assert {each.tag for each in root.iter() if each.tag[0] == "h"} == {"h2", "h3"}
-    # One row has every control.
+    # A single row contains every control.
     (controls,) = within(root, "player-bar")
     assert [each.get("type") for each in controls.iter("input")] == ["range", "checkbox"]
     assert sum(1 for _ in controls.iter("button")) == 2
-    # A question carries what a script needs to judge an answer.
+    # A question contains the data with which a script judges an answer.
     (question,) = shown(root)[3].iter("template")
     assert question.get("data-answer") == "128"
     wrong = json.loads(question.get("data-wrong", ""))
@@ -190,7 +190,7 @@ def test_of_a_long_session_a_part_is_shown() -> None:
     assert later == [str(number) for number in range(MOST_DEALS, MOST_DEALS + 21)]
 
 
-#: Records as a script gives them, and what is wrong with each.
+#: Records from a script, and the beginning of the objection to each; empty if there is none.
 RECORDED: Final = {
     FIGURE.read_text("utf-8"): "",
     "game = ": "not TOML",
@@ -210,11 +210,11 @@ def test_a_record_is_played_for_a_script_or_one_line_says_what_is_wrong(
     assert says or (answer["deals"], "own-step-7" in str(answer["html"])) == (7, True)
 
 
-# ── What the markup is taken hold of by ─────────────────────────────────────────────────────────
+# ── Names in the markup, styles and scripts ───────────────────────────────────────────────────────
 
 EXAMPLES: Final = sorted((ROOT / "examples").glob("*/*.toml"))
-#: Classes that say what a part is and have no look of their own: who looks at the markup alone,
-#: or writes a style for a copy of it, is told the parts by them.
+#: Classes that name a part but have no style of their own. They identify the parts for readers of
+#: the markup and for authors of styles for a copy of it.
 PLAIN: Final = frozenset(
     {
         *("bar-label", "compare-title", "same-deal-causes"),
@@ -226,7 +226,7 @@ PLAIN: Final = frozenset(
 )
 NAMED: Final = re.compile(r" data-([\w-]+)=")
 DONE: Final = re.compile(r' data-do="([^"]*)"')
-#: The elements of HTML and of SVG that are drawn with; a browser takes any other for plain text.
+#: The elements of HTML and SVG that the pages use. A browser treats any other as plain text.
 ELEMENTS: Final = frozenset(
     {
         *("a", "button", "caption", "desc", "details", "div", "figcaption", "figure", "h3", "h4"),
@@ -237,16 +237,16 @@ ELEMENTS: Final = frozenset(
 )
 TAGGED: Final = re.compile(r"<([\w-]+)")
 CLASSED: Final = re.compile(r' class="([^"]*)"')
-#: What an element of a drawing has to say of where it is; what is left out would be a nought.
+#: The attributes that place an element of a drawing. A missing one would count as 0.
 PLACED: Final = {"line": ("x1", "y1", "x2", "y2"), "rect": ("width", "height"), "path": ("d",)}
 DRAWN: Final = re.compile(r"<(line|rect|path)((?: [\w-]+=\"[^\"]*\")*)")
-#: Where a drawing begins, across and down, and its measures; without them a browser draws nothing.
+#: The origin and the size of a drawing, without which a browser draws nothing.
 MEASURED: Final = re.compile(r' viewBox="(-?[\d.]+ ){2}[\d.]+ [\d.]+"')
 
 
 @cache
 def words() -> frozenset[str]:
-    """Every word of the style sheets and the scripts; `data-turned` is `dataset.turned` there."""
+    """Return the words of all style sheets and scripts; `data-turned` is `dataset.turned` there."""
     folders = [ROOT / "docs" / name for name in ("_style", "_static", "_front/src")]
     files = [path for folder in folders for path in folder.rglob("*")]
     text = "\n".join(path.read_text("utf-8") for path in files if path.suffix in {".css", ".js"})
@@ -254,18 +254,18 @@ def words() -> frozenset[str]:
 
 
 def in_script(attribute: str) -> str:
-    """How a script names an attribute for data."""
+    """Return the name of a data attribute in a script."""
     return re.sub(r"-(\w)", lambda found: found[1].upper(), attribute)
 
 
 def known(name: str, drawn: str) -> None:
-    """Hold the marks of what is drawn under this name against those that are asked for."""
-    # What there is not is left out or has a word of its own.
+    """Check that styles and scripts know the classes and attributes of a drawn page."""
+    # A missing value is left out or has its own word.
     assert ">None<" not in drawn, name
     assert {*TAGGED.findall(drawn)} <= ELEMENTS, name
     for element, told in DRAWN.findall(drawn):
         assert all(f' {place}="' in told for place in PLACED[element]), (name, told)
-    # A sign that is used has its measures where it is drawn.
+    # An ``svg`` that uses a symbol has no ``viewBox``: the symbol has it.
     assert len(MEASURED.findall(drawn)) == drawn.count("<svg ") - drawn.count("><use "), name
     classes = {each for found in CLASSED.findall(drawn) for each in found.split()}
     assert classes - words() <= PLAIN, name
@@ -302,7 +302,7 @@ CITED: Final = Citation(
 
 
 def read(html: str) -> dict[str, list[str]]:
-    """The texts of some markup by the class, or by ``data-cite``, of what they stand in."""
+    """Return the texts of some markup, by the class or ``data-cite`` of the element around them."""
     said: dict[str, list[str]] = {}
     for each in ElementTree.fromstring(f"<body>{html}</body>").iter():
         said.setdefault(each.get("data-cite") or each.get("class") or each.tag, []).append(
@@ -322,10 +322,10 @@ def test_a_session_and_its_steps_are_cited_by_their_place_in_the_source_and_on_t
         step = step_citation(KEPT, "Toy", number, f"step-{number}")
         assert (step.title, step.key) == (f"{whole.title}, {when}", f"{whole.key}-{number}")
         assert (step.address, step.after) == (f"x.html#step-{number}", "B, p. 3")
-    # A reader's own stands on the page that opens it, and one without a page nowhere.
+    # A reader's own session is on the page that opens it. Without a page there is no address.
     for origin, address in ((OWN, "score.html"), (KEPT._replace(page=""), "")):
         assert step_citation(origin, "Toy", 1, "step").address == address
-    # One of a reader's own is named by its checksum and its form, whatever stands in it.
+    # A reader's own session is named by its checksum and its format, whatever it contains.
     records = {'game = "solo"': "toml", '{"game": "solo"}': "json", 'game = "\ud800"': "toml"}
     origins = [own_origin(record, ENGINE) for record in records]
     assert {len(each.checksum) for each in origins} == {16}
@@ -340,7 +340,7 @@ def test_what_opens_has_the_footnote_and_every_form_under_its_name() -> None:
     assert said["summary"] == ["Cite this rule"]
     assert said["cite-note"] == [footnote(CITED)]
     forms = {"BibTeX": bibtex, "RIS": ris, "CSL-JSON": csl}
-    # A script finds the forms by the class of what holds the name and the text.
+    # A script finds the forms by the class of the element with the name and the text.
     assert said["cite-form"] == [f"{name}{form(CITED)}" for name, form in forms.items()]
     assert (said["cite-name"], said["pre"]) == ([*forms], [form(CITED) for form in forms.values()])
     assert read(control(CITED, "rule"))["cite-name"] == ["BibTeX", "RIS"]
@@ -358,7 +358,7 @@ def test_every_part_of_the_footnote_says_what_it_is() -> None:
     }
     assert {name: " ".join(read(html)[name]) for name in parts} == parts
     assert re.findall('(?:data-key|href)="([^"]*)"', html) == ["x-key", "#a-b"]
-    # An address without a place on the page is no link, and the edition itself stands in nothing.
+    # An address without a fragment is no link, and the whole edition is not part of a book.
     page_alone = note(CITED._replace(address="rules/a.html"))
     assert read(page_alone)["url"] == ["rules/a.html"]
     assert "href" not in page_alone

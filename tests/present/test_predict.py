@@ -1,4 +1,4 @@
-"""Questions before a deal is shown: right answers, what wrong ones miss, and what is told first."""
+"""Tests of the questions before a deal: right answers, slips, and the facts shown beforehand."""
 
 from __future__ import annotations
 
@@ -43,18 +43,18 @@ from tools.places import ROOT
 
 
 def asked(done: Replay) -> tuple[tuple[Question, ...], ...]:
-    """What is asked before every step of a session."""
+    """Return the questions before each step of a session."""
     walked = steps(done)
     return tuple(questions(done, walked, number) for number in range(len(walked)))
 
 
 def last(*deals: DealTable, game: str = "swedish") -> tuple[Question, ...]:
-    """What is asked before the last of these deals."""
+    """Return the questions before the last of these deals."""
     return asked(evening(*deals, game=game, players=["S", "W", "N", "E"]))[-1]
 
 
 def missed(question: Question, number: int) -> list[set[str]]:
-    """The rules behind a wrong number: for each way to it those it misses."""
+    """Return the rules that each way to a wrong number misses."""
     return [
         {question.missed[place].rule for place in way} for way in question.wrong.get(number, ())
     ]
@@ -62,7 +62,7 @@ def missed(question: Question, number: int) -> list[set[str]]:
 
 @cache
 def session(name: str) -> tuple[tuple[Question, ...], ...]:
-    """The questions about an example."""
+    """Return the questions about an example."""
     return asked(replay(load(ROOT / "examples" / f"{name}.toml")))
 
 
@@ -70,7 +70,7 @@ FIGURE: Final = "swedish/figure-1"
 
 
 class Asked(NamedTuple):
-    """Deals of a game, the right answer about the last, and the rules that wrong ones miss."""
+    """Deals of a game, the right answer about the last, and the rule behind each wrong answer."""
 
     deals: list[DealTable]
     answer: int
@@ -87,17 +87,17 @@ PAYMENTS: Final = (
         # 27 and 4 x 27 = 108, rounded.
         {54: "rounding", 30: "suit-factor", 110: "suit-factor", 150: "made-alone"},
     ),
-    # Every addition can be forgotten: 5 + 2 + 2 + 8 + 4 + 48 = 69, four times 276; 21 x 4 = 84.
+    # A reader can forget any addition: 5 + 2 + 2 + 8 + 4 + 48 = 69, four times 276; 21 x 4 = 84.
     Asked(
         [PASSED, alone("5", 13, "highest", honours=[4, 0, 0, 0], opening_run=13)],
         280,
         {80: "slam", 270: "strokes", 240: "overtricks"},
     ),
-    # With whist it is not worth what it is alone: 18 + 2, four times; 12 + 2 = 14, four times 56.
+    # A six has other bases alone than with whist: 18 + 2, four times; 12 + 2 = 14, four times 56.
     Asked([with_whist("6", 6, 4, "highest")], 80, {60: "base"}),
-    # Undertricks do not make a payment dearer: 3 x 96.
+    # Undertricks do not increase a payment; the slip is 3 x 96.
     Asked([misere("grande-misere", 3)], 100, {290: "lost"}),
-    # Undertricks that nobody tells are not taken for the slip: 2 x 48.
+    # If the undertricks are not recorded, 2 x 48 is not counted as that slip.
     Asked([lost(1, None, contract="petite-misere")], 50, {100: ""}),
     # The simplified payment: 8 + 2 x 2, with 1 for each 10; 16 + 2 x 4.
     Asked([alone("6", 8)], 12, {10: "overtricks", 8: "overtricks"}, SIMPLE),
@@ -120,10 +120,11 @@ def test_a_payment_and_its_slips(row: Asked) -> None:
 
 
 #: The answers about deals of the examples, from the sources. Source 000, Protokollet, p. 6–7, and
-#: in deal 4 Table I (48) to the nearest ten; the bête of 96 with 32 for a stroke in the highest
-#: suit is one of two. Sources 004 and 002, their tables of bids and lines on overtricks and
-#: honours: more is paid than the contract, and who asks for that does not mean the carte blanche.
-#: Source 003: a misère made by an error is one player's; the one short lacks a trick.
+#: in deal 4 Table I (48) to the nearest ten. In the Swedish evening, two bêtes are merged, each 96
+#: with 32 for a stroke in the highest suit. Sources 004 and 002, their tables of bids and lines on
+#: overtricks and honours: the contract is paid with these, but without the carte blanche. Source
+#: 003: a player whose error lets a misère be made pays for it alone; the partner who is short lacks
+#: one trick.
 ANSWERS: Final[Mapping[str, Mapping[int, list[int]]]] = {
     FIGURE: dict(enumerate([[], [50], [], [128], [120, 50], [0], [70], [128]])),
     "swedish/evening": {3: [2 * (96 + 32)]},
@@ -144,13 +145,13 @@ def test_what_is_asked_has_the_answers_of_the_source(name: str) -> None:
 
 
 def test_who_is_asked_about_is_told() -> None:
-    """Words of every question are in the golden file; by a reading one opponent alone pays more."""
+    """The question names who pays, if a reading lets only one opponent pay the extras."""
     deal = {"contract": "6 hearts", "declarer": 1, "dealer": 4, "tricks": [8, 2, 2, 1]}
     once = evening(deal, game="fontainebleau", readings={"extras-per-payer": "once"})
     ((payment,),) = asked(once)[1:]
     assert payment.prompt == "8 tricks. What does seat 2 pay seat 1 for the contract?"
     assert payment.answer == 40 + 2 * 5
-    # The simplified price of a game given up is asked by the reading.
+    # The price of a game given up depends on the reading of the simplified game.
     told = {"contract": "6", "declarer": 1, "suit_class": "plain", "given_up": True}
     for option, points in (("alone", 8), ("with-whist", 16)):
         (payment,) = asked(evening(told, game=SIMPLE, readings={"give-up-price": option}))[-1]
@@ -160,7 +161,7 @@ def test_who_is_asked_about_is_told() -> None:
 
 
 def known(scored: Scored) -> set[int]:
-    """The amounts of a deal: bêtes set, and what one player pays another."""
+    """Return the amounts of a deal: the bêtes set, and the payments from one player to another."""
     sums: dict[tuple[str, Party, Party], int] = {}
     for line in scored.receipt:
         key = (line.direction, line.payer, line.payee)
@@ -192,12 +193,12 @@ def test_a_right_answer_is_what_the_engine_calculates(name: str, data: st.DataOb
             assert question.answer in known(scored)
             assert question.answer not in question.wrong
             assert all(way for ways in question.wrong.values() for way in ways)
-        if "event" in told:  # The bête set, else what is first paid.
+        if "event" in told:  # The bête set, or else the first payment.
             betes = [each.value for each in scored.outcome.entered if each.what == "bête"]
             first = [*betes, *(line.points for line in scored.receipt), 0][0]
             assert of_deal[0].answer == first
         if game == "grandissimo":
-            # Not what is paid for a bête; and where all played for themselves there is no contract.
+            # A payment for a bête does not count, and a rundmisar has no contract.
             answers = {q.answer for q in of_deal if q.prompt.endswith(" for the contract?")}
             is_played = told["contract"] != "rundmisar"
             assert answers == (set(paid(scored).values()) if is_played else set())
@@ -205,9 +206,9 @@ def test_a_right_answer_is_what_the_engine_calculates(name: str, data: st.DataOb
 
 # ── Every question can be answered from what the reader sees ──────────────────────────────────────
 #
-# Shown are how things stand before the deal, the deal's title, and the words of the question and of
-# those before it; what the table agreed stands in the record. Whatever else a record may tell of
-# the deal is changed here: where what is shown stays the same, so must the answer.
+# The reader sees the state before the deal, its title, and the words of the question and of earlier
+# questions. The agreements of the table are in the record. The tests change all other data of the
+# deal. If the reader sees the same words, the answer must also be the same.
 
 
 SESSIONS: Final = sorted(
@@ -215,7 +216,7 @@ SESSIONS: Final = sorted(
 )
 
 MAYBE: Final = (None, *SEATS)
-#: What else a record might tell, key by key.
+#: Other values that a record might have, by key.
 OTHERWISE: Final[Mapping[str, Sequence[Any]]] = {
     "turned": (None, *Suit),
     "opening_run": (None, 1, 4, 5, 8, 13),
@@ -232,12 +233,12 @@ OTHERWISE: Final[Mapping[str, Sequence[Any]]] = {
     "betes": (None, 1, 2),
     "set_by": (None, *((seat,) for seat in SEATS)),
 }
-#: So many honours are dealt at most.
+#: The largest number of honours that can be dealt.
 MOST_HONOURS: Final = 4
 
 
 class Seen(NamedTuple):
-    """What the reader sees of a deal before he answers, and what the answer is."""
+    """The words that the reader sees before answering a question, and the right answer."""
 
     title: str
     prompts: tuple[str, ...]
@@ -245,7 +246,7 @@ class Seen(NamedTuple):
 
 
 def shared_out(total: int, side: Sequence[Seat]) -> Iterator[BySeat]:
-    """Every way to share so much among a side, the rest to an opponent."""
+    """Yield every way to share a total among a side; the rest goes to an opponent."""
     first, *partner = side
     opponent = max(seat for seat in SEATS if seat not in side)
     for own in range(total + 1):
@@ -256,7 +257,7 @@ def shared_out(total: int, side: Sequence[Seat]) -> Iterator[BySeat]:
 
 
 def in_summary(scored: Scored, known: frozenset[str]) -> Deal:
-    """The deal without its cards, which the reader does not see."""
+    """Return the deal without its cards, which the reader does not see."""
     deal, result = scored.deal, scored.result
     if deal.hands is None or not isinstance(result, Result):
         return deal
@@ -279,7 +280,7 @@ def in_summary(scored: Scored, known: frozenset[str]) -> Deal:
 
 
 def told_otherwise(deal: Deal, known: frozenset[str]) -> Iterator[Deal]:
-    """The deal with something changed that its game knows."""
+    """Yield the deal with one key changed that its game knows, or with other tricks or honours."""
     for key in OTHERWISE.keys() & known:
         yield from (replace(deal, **{key: value}) for value in OTHERWISE[key])
     if deal.declarer is None or deal.tricks is None:
@@ -287,7 +288,7 @@ def told_otherwise(deal: Deal, known: frozenset[str]) -> Iterator[Deal]:
     side = [deal.declarer, *([deal.partner] if deal.partner else [])]
     for tricks in shared_out(sum(deal.tricks), side):
         yield replace(deal, tricks=tricks)
-        if "merge" in known:  # What is merged is two, and the tricks say whether there are two.
+        if "merge" in known:  # Only two bêtes can be merged; the tricks decide how many there are.
             yield replace(deal, tricks=tricks, merge=not deal.merge)
     if "honours" in known:
         yield from (
@@ -298,7 +299,7 @@ def told_otherwise(deal: Deal, known: frozenset[str]) -> Iterator[Deal]:
 
 
 def seen(done: Replay, number: int, sheet: Sheet | None, told: Deal) -> tuple[Seen, ...]:
-    """What is asked about deal ``number``, had it been told like this."""
+    """Return the questions about deal ``number``, if its record were ``told``."""
     before = done.deals[number - 2].outcome if number > 1 else done.opening
     as_it_is = done.deals[number - 1]
     _, outcome = score(done.game, done.terms, before.state, told, as_it_is.dealer)
@@ -313,7 +314,7 @@ def seen(done: Replay, number: int, sheet: Sheet | None, told: Deal) -> tuple[Se
 
 
 def tried(done: Replay) -> int:
-    """Hold every deal against all that look the same; gives how many do."""
+    """Check that deals with the same words have the same answers; return how many there are."""
     alike = 0
     for step, scored in zip(steps(done), done.deals, strict=False):
         deal = in_summary(scored, done.game.deal_keys)
@@ -322,7 +323,7 @@ def tried(done: Replay) -> int:
             try:
                 others = seen(done, scored.number, step.sheet, told)
             except BostonError:
-                continue  # No such deal can be.
+                continue  # The rules do not allow this deal.
             for other in others:
                 if other[:2] in answers:
                     assert other.answer == answers[other[:2]], (other, told)

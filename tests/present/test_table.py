@@ -1,4 +1,4 @@
-"""A deal as steps: held against a plain book of the record, in every session that has cards."""
+"""Tests of a deal as steps, against a plain book of the record, for every session with cards."""
 
 from __future__ import annotations
 
@@ -40,15 +40,15 @@ def session(name: str) -> Replay:
 
 
 def told(name: str, number: int) -> dict[str, Any]:
-    """A deal's steps."""
+    """Return the steps of a deal."""
     return deal_steps(session(name), number)
 
 
 def book(scored: Scored) -> Iterator[tuple[str, int | None, list[int]]]:
-    """Every card played, who is to play after it, and the tricks taken by then.
+    """Yield each card played, the seat that plays next, and the tricks that each seat has so far.
 
-    A card is played by whoever was dealt it, and a trick is taken by whoever leads to the next; the
-    engine is asked for the taker of the last trick alone.
+    The player of a card is the seat to which it was dealt. The winner of a trick is the seat that
+    leads to the next trick. Only the winner of the last trick comes from the engine.
     """
     assert scored.deal.hands is not None
     holder = {
@@ -87,7 +87,7 @@ PHASES: Final = {
 
 
 def every_step_has_a_name_a_phase_and_a_sentence(number: int, steps: list[dict[str, Any]]) -> None:
-    """Names and phases go together; every sentence stands under a rule."""
+    """Check that each step has a unique name, its phase, and sentences that each cite a rule."""
     names = [step["at"] for step in steps]
     assert len(set(names)) == len(names)
     assert (names[0], steps[0]["phase"], names[-1]) == (f"deal-{number}", "deal", f"{names[0]}-end")
@@ -102,7 +102,7 @@ def every_step_has_a_name_a_phase_and_a_sentence(number: int, steps: list[dict[s
 
 
 def the_calls_are_those_of_the_record(scored: Scored, deal: dict[str, Any]) -> None:
-    """Each is allowed and stands before who made it; the last says how the auction ends."""
+    """Check that each call is legal and shown for its seat; the last step ends the auction."""
     assert scored.course.bidding.is_over
     called = [(at, step) for at, step in enumerate(deal["steps"]) if "call" in step]
     calls = [(seat, str(call)) for seat, call in scored.course.bidding.calls]
@@ -124,7 +124,7 @@ def the_calls_are_those_of_the_record(scored: Scored, deal: dict[str, Any]) -> N
 
 
 def every_card_is_played_by_whom_it_was_dealt(scored: Scored, deal: dict[str, Any]) -> None:
-    """Nothing is lost; what is played is not among what was refused."""
+    """Check that no card is lost, and that no played card was refused."""
     steps = deal["steps"]
     cards = [place for place, step in enumerate(steps) if "card" in step]
     gone = {str(card) for away in scored.deal.discards or () for card in away}
@@ -150,7 +150,7 @@ def test_the_page_s_python_tells_the_same_in_the_same_words_every_time() -> None
 
 
 def marked(root: ElementTree.Element, mark: str) -> dict[str, str]:
-    """What has this mark, by the mark's value, as text."""
+    """Return the text of each element with an attribute, by the value of the attribute."""
     return {each.get(mark, ""): "".join(each.itertext()) for each in root.iter() if each.get(mark)}
 
 
@@ -166,7 +166,7 @@ def test_the_first_position_of_a_deal_is_in_the_page() -> None:
     # Six clubs with a partner: four tricks more than the contract.
     for name, said in {"contract": "6 clubs", "needs": "10", "trump": "clubs"}.items():
         assert [*marked(root, f"data-{name}").values()] == [said]
-    # Of a later step two tricks are hidden; whatever else was played lies open on the table.
+    # At a later step, the first two tricks are hidden; the other cards are visible.
     later = ElementTree.fromstring(alone(session(SOLO), 1, "deal-1-trick-3-card-2"))
     hidden = {
         card for each in later.iter() if each.get("hidden") for card in marked(each, "data-card")
@@ -179,7 +179,7 @@ def test_without_scripts_hands_calls_and_tricks_are_lists() -> None:
     (first, _) = (each for each in root.iter("details") if each.get("class") == "board-lists")
     assert first.get("open")
     items = ["".join(each.itertext()) for each in first.iter("li")]
-    # The record, first deal: Alma's hand, Dora's call, the last trick, which Boris takes.
+    # From the record of the first deal: Alma's hand, Dora's call, and the last trick for Boris.
     assert "Alma: ♠J ♠10 ♠9 ♠7 ♠4 ♠3; ♥10 ♥6 ♥5; ♦10 ♦6 ♦5 ♦3" in items
     assert "Dora: 6 clubs" in items
     assert items[-1] == "Dora ♥3, Alma ♠J, Boris ♥A, Carla ♥7: to Boris"
@@ -191,7 +191,7 @@ def test_without_scripts_hands_calls_and_tricks_are_lists() -> None:
 
 
 def test_what_was_laid_away_and_laid_open_stands_in_the_lists_and_with_each() -> None:
-    # The record: the misère to be lain down of the American table, Ben's, after a card of each.
+    # In the record, Ben plays a spread misère after each player discards a card.
     name, number = "american/at-the-table.toml", 4
     said = re.sub("</?li>", "", "".join(map(str, agreed(told(name, number)))))
     assert said == (
@@ -203,7 +203,7 @@ def test_what_was_laid_away_and_laid_open_stands_in_the_lists_and_with_each() ->
     assert ["".join(each.itertext()) for each in away] == [
         f"discarded {card}" for card in ("♣K", "♥10", "♥2", "♠Q")
     ]
-    # Source 003, ¶ 9: what only some tables play has the name of the source.
+    # Source 003, ¶ 9: the bids that only some tables play have the source's names.
     words = outline(session("german/forced-miseres.toml"), 1)["words"]
     assert (words["misere-forcee"], words["revolution"]) == ("misère forcée", "Revolution")
 
@@ -214,7 +214,7 @@ def test_what_was_laid_away_and_laid_open_stands_in_the_lists_and_with_each() ->
 def test_a_game_that_goes_the_other_way_round_goes_so_on_the_table(
     way: str, order: list[int]
 ) -> None:
-    # All of a suit each, so that who leads takes every trick; all pass, and seat 1 deals.
+    # Each player has a whole suit, and seat 1 deals; all pass.
     record = of_suits(*["pass"] * 4, dealer=1, play=[])
     deal = outline(evening(record, game="french", readings={"direction": way}), 1)
     assert deal["clockwise"] == (way == "clockwise")
@@ -224,15 +224,15 @@ def test_a_game_that_goes_the_other_way_round_goes_so_on_the_table(
 @pytest.mark.parametrize(
     ("call", "opened"),
     [
-        # Source 003: in a forced misère the opponents' cards too, after the first trick; in
-        # Revolution all fifty-two at once.
+        # Source 003: in a forced misère, the opponents also lay their hands open, after the first
+        # trick. In Revolution, all four hands are laid open at once.
         ("gross-misere-offen", {"deal-1-open": {1}}),
         ("misere-forcee", {"deal-1-open": {1}, "deal-1-open-2": {2, 3, 4}}),
         ("revolution", {"deal-1-open": {1, 2, 3, 4}}),
     ],
 )
 def test_hands_laid_open_at_one_time_are_one_step(call: str, opened: dict[str, set[int]]) -> None:
-    # Seat 1 holds the hearts, and seat 2 the spades, which were turned up.
+    # Seat 1 holds the hearts. Seat 2 holds the spades, and a spade was turned up.
     hands = [SUITS[1], SUITS[0], *SUITS[2:]]
     play = [suit + rank for rank in "AKQJT98765432" for suit in "HSDC"]
     record = of_suits(call, "pass", "pass", "pass", hands=hands, play=play)

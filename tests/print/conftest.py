@@ -1,4 +1,4 @@
-"""The printed editions, made by the command that makes them for everybody; the EPUB as trees."""
+"""Fixtures of the printed editions, made by the usual command, and the EPUB's pages as trees."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from tools.print.pdf import Facts, facts
 
 @dataclass(frozen=True)
 class Editions:
-    """The folder of the EPUB's pages."""
+    """The pages of the EPUB, in their folder."""
 
     folder: Path
 
@@ -36,15 +36,15 @@ def having_class(page: Element, name: str) -> list[Element]:
 
 
 def words(element: Element) -> str:
-    """The text of an element, its spaces made single."""
+    """Return the text of an element, with single spaces."""
     return " ".join("".join(element.itertext()).split())
 
 
 @pytest.fixture(scope="session")
 def editions(pytestconfig: pytest.Config) -> Editions:
-    """The EPUB and the PDF, made and checked if anything changed.
+    """Return the pages of the EPUB; the EPUB and the PDF are made and checked if anything changed.
 
-    In a process of its own: the browser tests hold the one Playwright there can be in this.
+    A separate process makes them: the browser tests use the one Playwright of this process.
     """
     capture = pytestconfig.pluginmanager.getplugin("capturemanager")
     assert capture is not None
@@ -57,5 +57,5 @@ def editions(pytestconfig: pytest.Config) -> Editions:
 
 @pytest.fixture(scope="session")
 def pdf(editions: Editions) -> Facts:
-    """What is to be known of the PDF."""
+    """Return the facts of the PDF."""
     return facts(PDF)

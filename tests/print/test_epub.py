@@ -1,4 +1,4 @@
-"""The EPUB: valid, whole, and without anything that would need a script."""
+"""Tests of the EPUB: it is valid and complete, and has nothing that needs a script."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ from tools.print.programs import epub_faults
 
 from .conftest import Editions, having_class, words
 
-#: What needs the EPUB of the whole reference.
+#: The mark of tests that need the EPUB of the whole reference.
 of_the_whole = pytest.mark.slow
 
 
 @of_the_whole
 def test_epubcheck_finds_a_fault_where_there_is_one(tmp_path: Path, editions: Editions) -> None:
-    """The command has passed the EPUB already; here the checker itself is tried."""
+    """EPUBCheck reports a broken copy; the command that makes the EPUB has already checked it."""
     spoilt = tmp_path / "spoilt.epub"
     with ZipFile(EPUB) as whole, ZipFile(spoilt, "w") as copy:
         for name in ("mimetype", "META-INF/container.xml", "content.opf", "toc.ncx", "nav.xhtml"):
@@ -42,8 +42,8 @@ def test_every_page_of_the_reference_is_in_it(editions: Editions) -> None:
     patterns = (ROOT / "docs" / "_each").glob("*.md")
     sources |= {f"{pattern.stem}/{game}" for pattern in patterns for game in GAMES}
     named = [entry.page.removesuffix(".xhtml") for entry in contents(editions.folder)]
-    # All rules of a game in one piece: in the book they are that already. The others are of the
-    # site and of its files.
+    # The book has all the rules of a game already, so it leaves out the page that joins them. The
+    # other pages left out are about the site and its files.
     apart = {f"{game}/whole" for game in GAMES} | {"conformance", "data", "editions"}
     apart |= {name for name in sources if name.startswith("api/")}
     assert apart < sources
@@ -72,7 +72,7 @@ def test_what_examples_print_stays(editions: Editions) -> None:
 
 @of_the_whole
 def test_every_step_of_a_session_stays_with_its_drawing(editions: Editions) -> None:
-    """Figure 1 of the Swedish source tells of seven deals."""
+    """Every step of a session has its drawing: Figure 1 of the Swedish source has seven deals."""
     page = editions.page("swedish/protocol")
     first = having_class(page, "protocol")[0]
     steps = having_class(first, "player-step")
@@ -92,7 +92,7 @@ def test_a_page_with_a_drawing_says_so_in_the_package(editions: Editions) -> Non
 
 @of_the_whole
 def test_a_citation_is_a_link_within_the_book(editions: Editions) -> None:
-    """That it leads somewhere is one of the things EPUBCheck looks at."""
+    """A citation links to a page in the book; EPUBCheck checks that the page exists."""
     links = {a.get("title"): a for a in editions.page("swedish/tables").iter("a")}
     cited = links["swedish.pay.base"]
     assert cited.get("href") == "rules/pay.xhtml#swedish-pay-base"
@@ -100,7 +100,7 @@ def test_a_citation_is_a_link_within_the_book(editions: Editions) -> None:
 
 
 def epub(place: Path, year: int) -> Path:
-    """An EPUB whose files were written in some year."""
+    """Write an EPUB whose files have dates in a year, and return its path."""
     with ZipFile(place, "w") as made:
         for name, kind in (("mimetype", ZIP_STORED), ("content.opf", ZIP_DEFLATED)):
             made.writestr(ZipInfo(name, (year, 5, 6, 7, 8, 10)), name * 9, kind)

@@ -1,4 +1,4 @@
-"""The PDF: tagged, with its fonts, an outline and page numbers that are right."""
+"""Tests of the PDF: its tags, its fonts, its outline and its page numbers."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from tools.print.programs import use_pikepdf
 from .conftest import Editions, words
 
 DAY = date(2026, 11, 23)
-#: What needs the PDF of the whole reference.
+#: The mark of tests that need the PDF of the whole reference.
 of_the_whole = pytest.mark.slow
 
 
@@ -39,7 +39,7 @@ def test_it_is_tagged_and_tells_what_it_is(pdf: Facts) -> None:
 def test_every_drawing_in_it_has_a_text_and_nothing_else_is_a_figure(
     pdf: Facts, editions: Editions
 ) -> None:
-    """Whoever cannot see a figure is told its text, and nothing of what else is in it."""
+    """The alternative texts of the PDF are exactly those of the drawings in its pages."""
     pages = {entry.page.removesuffix(".xhtml") for entry in contents(editions.folder)}
     drawn = [each for page in pages for each in editions.page(page).iter("svg")]
     shown = [each for each in drawn if each.get("aria-hidden") != "true"]
@@ -49,7 +49,7 @@ def test_every_drawing_in_it_has_a_text_and_nothing_else_is_a_figure(
 
 
 def label(drawing: Element) -> str:
-    """The text that stands for a drawing."""
+    """Return the alternative text of a drawing."""
     parts = {each.get("id"): words(each) for each in drawing.iter()}
     return " ".join(parts[name] for name in drawing.get("aria-labelledby", "").split())
 
@@ -61,14 +61,14 @@ def test_it_holds_every_font_it_uses(pdf: Facts) -> None:
 
 @of_the_whole
 def test_it_has_every_sheet_of_the_site() -> None:
-    """Also those that only some pages of the site load: a book has pages of every kind."""
+    """The book's CSS has every sheet, also those that only some pages of the site load."""
     for name in APART:
         assert sheet_apart(ROOT / "docs" / "_style", name) in book_css(), name
 
 
 @of_the_whole
 def test_it_is_set_in_the_site_s_own_fonts(pdf: Facts) -> None:
-    """Each of them once: what the machine has of the same name would be another font."""
+    """The PDF has each of our fonts once, and no other font of the machine."""
     cuts = {"normal": "Regular", "italic": "Italic"}
     ours = [f"{face.family.replace(' ', '')}-{cuts[face.style]}" for face in FACES]
     assert sorted(name.partition("+")[2] for name in pdf.fonts) == sorted(ours)
@@ -91,7 +91,7 @@ def test_its_contents_tell_the_pages(editions: Editions) -> None:
 
 @of_the_whole
 def test_it_has_pages_and_links_enough(editions: Editions, pdf: Facts) -> None:
-    """Every rule is cited somewhere, and every chapter has a page at least."""
+    """The PDF has more pages than there are chapters, and enough links to cite every rule."""
     assert pdf.pages > len(editions.names())
     assert pdf.links > 1000
 
@@ -129,7 +129,7 @@ PAGES = {
 
 @pytest.fixture
 def folder(tmp_path: Path) -> Path:
-    """Two small pages, one under the other, with an id they share."""
+    """Return a folder with two small pages, one below the other, that share an id."""
     for name, text in PAGES.items():
         (tmp_path / name).parent.mkdir(exist_ok=True)
         (tmp_path / name).write_text(text, encoding="utf-8")

@@ -1,4 +1,4 @@
-"""What Russian Boston has of its own, worked by hand: bids, the partner, honours, carte blanche."""
+"""Tests of the special rules of Russian Boston, with results worked out by hand."""
 
 from __future__ import annotations
 
@@ -73,7 +73,7 @@ def test_a_call(at: Any, calls: list[str], rule: str | None) -> None:
 @holds(SIX_TO_EIGHT, TARGET)
 def test_six_seven_and_eight_with_a_partner_and_four_tricks_more() -> None:
     with_partner = {each.id: each.partnership for each in GAME.ladder if each.partnership}
-    # The two together: neither has a number of his own to reach.
+    # The target is for both together; neither partner has an individual target.
     assert with_partner == {"6": (10, 0, 0), "7": (11, 0, 0), "8": (12, 0, 0)}
     # Nobody can be asked for fourteen tricks.
     for target, last_one in (("plus-three", 10), ("plus-four", 9)):
@@ -85,31 +85,31 @@ SIX: Final = full("6 spades", "pass", "pass", "pass")
 
 
 PAIR: Final = pair("6", 11, "clubs")
-#: All the spades are seat 1's; the cartes blanches of seats 1 and 2, of which the first is false.
+#: Seat 1 has all the spades. Seats 1 and 2 declare carte blanche; that of seat 1 is false.
 TWO_BLANCHES: Final = full("5 spades", "pass", "pass", "pass", carte_blanche=[1, 2])
 TO_TEN: Final = "who-may-have-partner=five-to-ten"
 THREE: Final = "pair-target=plus-three"
 CASES: Final = [
-    # Six in clubs with eleven tricks: ten were needed, or by the bare game nine.
+    # Six in clubs with eleven tricks: the side needed ten, or nine in the bare game.
     Case(PAIR, both(35)),
     Case(PAIR, both(55), 20, "overtricks-with-partner=all"),
     Case(PAIR, both(40), 20, BARE),
     Case(PAIR, both(55), 20, f"{BARE} overtricks-with-partner=all"),
-    # What is inherited can be chosen too.
+    # Inherited readings can also be chosen.
     Case(game("little-misere", 1), alone(-75)),
     Case(game("little-misere", 1), alone(-20), 20, "misere-loss=printed-table"),
     Case(pair("7", 8, "diamonds"), both(-85)),
     Case(pair("7", 8, "diamonds"), (-95, 85, -95, 85), 20, "pool-loss=any-failed-seven-plus"),
-    # By readings five to ten, and three more.
+    # By readings, partners are allowed for five to ten, or the target is three tricks more.
     Case(pair("5", 9, "clubs"), both(10), 20, TO_TEN),
     Case(pair("5", 8, "clubs"), both(-15), 20, TO_TEN),
     Case(pair("5", 8, "clubs"), both(10), 20, f"{TO_TEN} {THREE}"),
     Case(pair("7", 10, "clubs"), (60, -50, 60, -50), 20, THREE),
-    # A false carte blanche goes back twice over, by a reading once.
+    # After a false carte blanche, twice the amount is paid back; by a reading, once.
     Case(TWO_BLANCHES, (210 + 20 - 60, -70 + 20 + 20, -70, -70)),
     Case(TWO_BLANCHES, (210 + 20 - 30, -70 + 20 + 10, -80, -80), 20, "false-carte-blanche=refund"),
     Case(game("5", 5, "clubs"), alone(10), 20, "carte-blanche=none"),
-    # A low trump shows in the hands and not in a summary; the pages say so.
+    # The hands show a low trump, a summary does not; the pages say so.
     Case(low_trump(carte_blanche=[2]), (195 + 10, -65 - 30, -65 + 10, -65 + 10)),
     Case(low_trump_in_summary(carte_blanche=[2]), (195 - 10, -65 + 30, -65 - 10, -65 - 10)),
 ]

@@ -1,4 +1,4 @@
-"""What axe finds on a page, and what is cut off or out of reach where it is narrow."""
+"""Checks of a page: axe's findings, and parts that are cut off or too wide on a narrow screen."""
 
 from __future__ import annotations
 
@@ -12,16 +12,16 @@ from .player_page import PHONE, WIDE
 from .scripts import script
 
 AXE: Final = BUILD / "node" / "node_modules" / "axe-core" / "axe.min.js"
-#: The tree of pages is the same everywhere, and long: axe reads it on one page only.
+#: The long tree of pages is the same on every page, so axe checks it on one page only.
 TREE: Final = ".sidebar-tree"
 ALIKE = script("alike")
 RUN = script("run-axe")
-#: What may come out otherwise in other colours and on another screen.
+#: The rules of axe whose results can depend on the colours and on the screen.
 CROSSED: Final = (
     *("color-contrast", "target-size", "link-in-text-block", "scrollable-region-focusable"),
     *("aria-hidden-focus", "region"),
 )
-#: A desk at 400 %.
+#: The screen of a desktop computer at a zoom of 400 %.
 NARROW: Final[ViewportSize] = {"width": 320, "height": 256}
 FOLD: Final = """() => {
   document.adoptedStyleSheets = [];
@@ -34,7 +34,7 @@ AT_REST = script("at-rest")
 
 
 def settle(page: Page) -> None:
-    """Wait until the page is at rest: fonts, movements, and what it says it is still adding."""
+    """Wait until the page is at rest: the fonts are loaded, and nothing moves or is being added."""
     expect(page.locator("[aria-busy=true]")).to_have_count(0)
     page.evaluate(AT_REST)
 
@@ -42,7 +42,7 @@ def settle(page: Page) -> None:
 def findings(
     page: Page, *rules: str, within: str = "html", left: tuple[str, ...] = ()
 ) -> list[str]:
-    """What axe finds on a page, by all of its rules or by those named, in one line each."""
+    """Return axe's findings on a page, one line each, by all rules or by those named."""
     if page.evaluate("typeof window.axe") == "undefined":
         page.evaluate(AXE.read_text(encoding="utf-8"))
     settle(page)
@@ -55,16 +55,16 @@ def findings(
 
 
 def thin_out(page: Page) -> Page:
-    """Leave two of whatever is alike on a page that is not needed any more."""
+    """Keep only two of each set of similar parts, on a page that no test needs any longer."""
     page.evaluate(ALIKE)
     return page
 
 
 def in_all_forms(page: Page, within: str = "html") -> list[str]:
-    """What axe finds on what stands open, wide and light, and then narrow and dark.
+    """Return axe's findings within a part of a page: wide and light, then narrow and dark.
 
-    What stands around it is looked at once, in `test_served.py`. Between them the two have each
-    colour, each width and both frames of a page.
+    The parts that all pages share are checked once, in `test_served.py`. Together the two forms
+    cover both colour schemes, both widths and both frames of a page.
     """
     left = (TREE,)
     page.set_viewport_size(WIDE)
@@ -79,7 +79,7 @@ def in_all_forms(page: Page, within: str = "html") -> list[str]:
 
 
 def too_narrow(page: Page) -> list[str]:
-    """What is too wide or cut off at 320 pixels with all unfolded, as it comes and spaced wider."""
+    """Return parts too wide or cut off at 320 pixels, unfolded, with normal and wider spacing."""
     page.set_viewport_size(NARROW)
     page.evaluate(UNFOLD)
     found = cut_off(page)
@@ -90,14 +90,14 @@ def too_narrow(page: Page) -> list[str]:
 
 
 def cut_off(page: Page) -> list[str]:
-    """Return what is so, once what observes sizes has done its work."""
+    """Return the parts that are too wide or cut off, once the page is at rest."""
     settle(page)
     found: list[str] = page.evaluate(WRONG)
     return found
 
 
 def open_fully(page: Page, path: str) -> None:
-    """Open a page and wait for its fonts, and for what a search finds."""
+    """Open a page, and wait for its fonts and for the results of a search."""
     page.goto(path, wait_until="load")
     settle(page)
     if "?q=" in path:

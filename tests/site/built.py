@@ -1,4 +1,4 @@
-"""The pages as they were built, of which kind each is, and taken apart once for all tests."""
+"""The built pages: their kinds, and their elements, parsed once for all tests."""
 
 from __future__ import annotations
 
@@ -13,17 +13,17 @@ from typing import Final
 from boston.catalogue import GAMES
 from tools.places import SITE
 
-#: Elements without an end.
+#: Elements without an end tag.
 VOID: Final = frozenset(
     {"br", "hr", "img", "input", "link", "meta", "path", "source", "use", "wbr"}
 )
-#: Elements that begin a line of their own.
+#: Elements that begin a new line.
 BLOCKS: Final = frozenset({"caption", "div", "li", "p", "td", "th", "tr"})
 
 
 @dataclass(eq=False)
 class Element:
-    """An element of a page, and what is in it, in the order of the page."""
+    """An element of a page, with its content in page order."""
 
     name: str
     attributes: dict[str, str]
@@ -31,7 +31,7 @@ class Element:
     content: list[Element | str] = field(default_factory=list)
 
     def __iter__(self) -> Iterator[Element]:
-        """All that is in it."""
+        """Yield all elements in it, at every depth."""
         for each in self.content:
             if isinstance(each, Element):
                 yield each
@@ -39,7 +39,7 @@ class Element:
 
     @property
     def text(self) -> list[str]:
-        """Its own words, without those of what is in it."""
+        """Its own words, without those of the elements in it."""
         return [each for each in self.content if isinstance(each, str)]
 
     @property
@@ -48,7 +48,7 @@ class Element:
         return set(self.attributes.get("class", "").split())
 
     def said(self, beside: Collection[str] = (), blocks: Collection[str] = ()) -> str:
-        """Its words, without those of classes and elements that are beside them."""
+        """Return its words, without those of elements whose name or class is in ``beside``."""
         parts = []
         for each in self.content:
             if isinstance(each, str):
@@ -58,66 +58,66 @@ class Element:
         return "".join(parts)
 
     def ancestors(self) -> Iterator[Element]:
-        """What it is in, and itself, from within."""
+        """Yield itself and its ancestors, from the inside out."""
         each: Element | None = self
         while each:
             yield each
             each = each.parent
 
     def language(self) -> str:
-        """The language it says it is in."""
+        """Return its language: that of the nearest ``lang`` attribute."""
         return next(
             each.attributes["lang"] for each in self.ancestors() if "lang" in each.attributes
         )
 
     def hidden(self) -> bool:
-        """Whether it is kept from those who hear the page."""
+        """Return whether it is hidden from screen readers."""
         return any(each.attributes.get("aria-hidden") == "true" for each in self.ancestors())
 
     def __str__(self) -> str:
-        """As it begins."""
+        """Return its start tag and the beginning of its words."""
         return f"<{self.name} {self.attributes}> {''.join(self.text)[:40]}"
 
 
 class Reader(HTMLParser):
-    """Reads a page as elements."""
+    """A parser that reads a page into elements."""
 
     def __init__(self) -> None:
         super().__init__()
         self.root = self.at = Element("", {}, None)
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        """An element begins."""
+        """Begin an element."""
         element = Element(tag, {name: value or "" for name, value in attrs}, self.at)
         self.at.content.append(element)
         if tag not in VOID:
             self.at = element
 
     def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        """An element without content."""
+        """Add an element without content."""
         self.at.content.append(Element(tag, {n: v or "" for n, v in attrs}, self.at))
 
     def handle_endtag(self, tag: str) -> None:
-        """An element ends, and what was left open in it."""
+        """End an element, with any elements still open in it."""
         for each in self.at.ancestors():
             if each.name == tag and each.parent:
                 self.at = each.parent
                 return
 
     def handle_data(self, data: str) -> None:
-        """Text."""
+        """Add text to the current element."""
         self.at.content.append(data)
 
 
 @cache
 def html(path: str) -> str:
-    """A page as it is written."""
+    """Return the HTML of a page."""
     return (SITE / path).read_text("utf-8")
 
 
 @cache
 def elements(path: str) -> list[Element]:
-    """All elements of a page, in its order."""
+    """Return all elements of a page, in page order."""
     reader = Reader()
     reader.feed(html(path))
     return list(reader.root)
@@ -125,31 +125,31 @@ def elements(path: str) -> list[Element]:
 
 @cache
 def anchors(path: str) -> set[str]:
-    """All that an address can lead to on a page."""
+    """Return the ids on a page to which an address can lead."""
     return set(re.findall(r'\sid="([^"]+)"', html(path)))
 
 
 def leads(address: str) -> bool:
-    """Whether an address of the site leads to a page, and to its place there."""
+    """Return whether an address of the site leads to a page, and to an id on it if it names one."""
     path, _, anchor = address.partition("#")
     return (SITE / path).is_file() and (not anchor or anchor in anchors(path))
 
 
-#: Whose pages are alike: one for each game, or for each idea.
+#: Folders whose pages are alike: one for each game or idea.
 FOLDERS: Final = ("across", "api", "cards", "coverage", "learn", "sheets")
-#: One page of every kind, mostly a short one, and the search in each of its states.
+#: One page of every kind, usually a short one, and the search in each of its states.
 PAGES: Final = tuple(Path(__file__).with_name("kinds.txt").read_text("utf-8").split())
 
 _FILE: Final = re.compile(r'<(?:link|script)[^>]*(?:href|src)="(?:\.\./)*([^":#]+\.(?:css|js))')
 
 
 def files(path: str) -> frozenset[str]:
-    """The scripts and sheets that a page names."""
+    """Return the scripts and style sheets that a page names."""
     return frozenset(_FILE.findall((SITE / path.partition("?")[0]).read_text("utf-8")))
 
 
 def kind(path: str) -> str:
-    """The kind of a page: its path, with what only names a game or a chapter taken out."""
+    """Return the kind of a page: its path, with placeholders for the game and the chapter."""
     parts = path.partition("?")[0].split("/")
     if parts[0] in GAMES:
         parts[0] = "GAME"
@@ -161,17 +161,17 @@ def kind(path: str) -> str:
 
 
 def read_pages() -> list[Path]:
-    """Every page of the built site that is there to be read; modules and tests lie beside them."""
+    """Return the site's pages for readers, without those in folders that begin with `_`."""
     found = (path.relative_to(SITE) for path in SITE.rglob("*.html"))
     return sorted(SITE / path for path in found if not path.parts[0].startswith("_"))
 
 
 def site_pages() -> list[str]:
-    """The addresses of these pages below the site."""
+    """Return the addresses of these pages in the site."""
     return [path.relative_to(SITE).as_posix() for path in read_pages()]
 
 
 def none(found: dict[str, list[str]]) -> None:
-    """Complain of what was found, page by page."""
+    """Check that nothing was found on any page."""
     amiss = {path: each for path, each in found.items() if each}
     assert not amiss, amiss

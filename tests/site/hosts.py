@@ -1,4 +1,4 @@
-"""Hosts as they are: each serves the site and does one thing as some host does it."""
+"""Servers that imitate real hosts: each serves the site with one habit of some host."""
 
 from __future__ import annotations
 
@@ -17,32 +17,32 @@ from tools.places import SITE
 
 from .offline_site import PlainHost, hosted
 
-#: What hosts take files for by their names: as they should, and as some do.
+#: The types of files by suffix: the right ones, and the wrong ones of some hosts.
 TOLD: Final = {**SimpleHTTPRequestHandler.extensions_map, **TYPES}
 SCRIPTS_AS_TEXT: Final = {**TOLD, ".js": "text/plain", ".mjs": "text/plain"}
 MODULES_UNKNOWN: Final = {**TOLD, ".mjs": "application/octet-stream"}
 
 
 class Host(PlainHost):
-    """A host that knows the types of our files, and says nothing else of them."""
+    """A host that knows the types of our files, and sends no other headers about them."""
 
     extensions_map = TOLD
     protocol_version = "HTTP/1.1"
-    #: What goes with every file.
+    #: The headers sent with every file.
     sends: ClassVar[dict[str, str]] = {}
 
     def address(self) -> str:
-        """The path that was asked for."""
+        """Return the requested path."""
         return urlsplit(self.path).path
 
     def end_headers(self) -> None:
-        """Add what this host sends with every file."""
+        """Add the headers that this host sends with every file."""
         for name, value in self.sends.items():
             self.send_header(name, value)
         super().end_headers()
 
     def lead(self, address: str) -> None:
-        """Lead to another address, as hosts do: what stands behind the question mark stays."""
+        """Redirect to another address, as hosts do: the query is kept."""
         query = urlsplit(self.path).query
         self.send_response(HTTPStatus.PERMANENT_REDIRECT)
         self.send_header("Location", address + (f"?{query}" if query else ""))
@@ -51,10 +51,10 @@ class Host(PlainHost):
 
 
 class Shortening(Host):
-    """Leads from `/x.html` and `/x/` to `/x`, and from an index to its folder: Cloudflare Pages."""
+    """Redirects `/x.html` and `/x/` to `/x`, and an index to its folder, like Cloudflare Pages."""
 
     def send_head(self) -> Any:
-        """Lead to the shortest address, and serve a page there."""
+        """Redirect to the shortest address, and serve a page there."""
         address = self.address()
         bare = address.removesuffix("/index.html").removesuffix("/index")
         page = Path(self.directory, f"{address.strip('/')}.html")
@@ -70,12 +70,12 @@ class Shortening(Host):
 
 
 class Lenient(Host):
-    """Serves a page with its suffix and without: GitHub Pages, which lets everyone read."""
+    """Serves a page with and without its suffix, for every origin, like GitHub Pages."""
 
     sends: ClassVar[dict[str, str]] = {"Access-Control-Allow-Origin": "*"}
 
     def send_head(self) -> Any:
-        """Serve the page of an address that has no suffix."""
+        """Serve the page of an address without a suffix."""
         address = self.address()
         if Path(self.directory, f"{address.strip('/')}.html").is_file() and address != "/":
             self.path = f"{address}.html"
@@ -83,17 +83,17 @@ class Lenient(Host):
 
 
 class Declaring(Host):
-    """Declares the compression of files as its own, so that browsers undo it."""
+    """Declares compressed files as encoded in transit, so that browsers decompress them."""
 
     def end_headers(self) -> None:
-        """Declare it."""
+        """Declare the encoding of a compressed file."""
         if self.address().endswith(".gz"):
             self.send_header("Content-Encoding", "gzip")
         super().end_headers()
 
 
 class Unstoring(Host):
-    """Lets browsers keep nothing."""
+    """Forbids browsers to store anything."""
 
     sends: ClassVar[dict[str, str]] = {"Cache-Control": "no-store"}
 
@@ -105,24 +105,24 @@ class Untyped(Host):
 
 
 class UntypedAndStrict(Untyped):
-    """Lets browsers take a file for nothing but what it is sent as, besides."""
+    """Sends scripts as plain text, and forbids browsers to guess another type."""
 
     sends: ClassVar[dict[str, str]] = {"X-Content-Type-Options": "nosniff"}
 
 
 class UntypedModules(Host):
-    """Does not know what `.mjs` is."""
+    """Does not know the type of `.mjs` files."""
 
     extensions_map = MODULES_UNKNOWN
 
 
 class Altering(Host):
-    """Adds a line to every page of the kind given, as hosts do that count their visitors."""
+    """Adds a line to every file with ``suffix``, like hosts that count their visitors."""
 
     suffix: ClassVar[str] = ".html"
 
     def send_head(self) -> Any:
-        """Send the file with a line more."""
+        """Send the file with an extra line."""
         path = Path(self.translate_path(self.path))
         path = path / "index.html" if path.is_dir() else path
         if path.suffix != self.suffix or not path.is_file():
@@ -136,13 +136,13 @@ class Altering(Host):
 
 
 class Forbidding(Host):
-    """Sends a policy of its own, by which no worker begins from a blob."""
+    """Sends its own policy, which forbids workers from a blob."""
 
     sends: ClassVar[dict[str, str]] = {"Content-Security-Policy": "script-src 'self'"}
 
 
 class ForbiddingWasm(Host):
-    """Sends a policy of its own, which forbids WebAssembly."""
+    """Sends its own policy, which forbids WebAssembly."""
 
     sends: ClassVar[dict[str, str]] = {
         "Content-Security-Policy": "script-src 'self'; worker-src 'self' blob:"
@@ -150,10 +150,10 @@ class ForbiddingWasm(Host):
 
 
 class AnsweringAll(Host):
-    """Answers with its first page for whatever there is not, as for programs of one page."""
+    """Answers with its first page for a missing file, like hosts of single-page applications."""
 
     def send_head(self) -> Any:
-        """Send the first page instead."""
+        """Send the first page if the requested file does not exist."""
         if not Path(self.translate_path(self.path)).exists():
             self.path = "/index.html"
         return super().send_head()
@@ -161,6 +161,6 @@ class AnsweringAll(Host):
 
 @contextmanager
 def served_by(handler: Callable[..., Host], folder: Path = SITE) -> Iterator[str]:
-    """Serve a folder as this host does; gives the address."""
+    """Serve a folder like this host, and yield the address."""
     with hosted(partial(handler, directory=str(folder))) as address:
         yield address

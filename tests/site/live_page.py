@@ -1,4 +1,4 @@
-"""What the tests of live examples do on a page, in a reader's terms."""
+"""Helpers for tests of live examples, in a reader's terms."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ from playwright.sync_api import Locator, Page, Route, expect
 from tools.places import SITE
 
 PAGE = "swedish/examples.html"
-#: What Python begins with, and the file that brings it.
+#: The ways in which Python can start, each with the file that it loads.
 MEMORIES = {"snapshot": "snapshot.bin.gz", "library": "python.zip.gz"}
-#: A little longer than a page waits for a file or for a sign of a worker, in milliseconds.
+#: A little longer than a page waits for a file or a message of a worker, in milliseconds.
 SILENT: Final = 31_000
 
 
@@ -31,25 +31,25 @@ class Example:
         self.editor = figure.get_by_role("textbox")
 
     def button(self, word: str) -> Locator:
-        """A button by the word on it."""
+        """Return a button by its label."""
         return self.figure.get_by_role("button", name=f"{word}: ")
 
     def run(self, says: str = "Ran in") -> None:
-        """Press Run and wait for what the page says of this run and not of the one before."""
+        """Press Run and wait for the message of this run, not of the one before."""
         self.forget_status()
         self.button("Run").click()
         self.await_status(says)
 
     def forget_status(self) -> None:
-        """Take away what the page said last."""
+        """Clear the last message of the page."""
         self.status.evaluate("status => { status.textContent = '' }")
 
     def await_status(self, says: str) -> None:
-        """Wait until the page says this of the example."""
+        """Wait until the page says this about the example."""
         expect(self.status).to_contain_text(says)
 
     def await_running(self) -> None:
-        """Wait until it runs, however long it has by then."""
+        """Wait until it is running, for however long."""
         expect(self.status).to_have_text(re.compile("^(Running…|Still running)"))
 
     def write(self, code: str) -> None:
@@ -67,21 +67,21 @@ class Example:
 
 
 def begin_with(page: Page, memory: str) -> None:
-    """Let the browser remember what it has begun Python with before."""
+    """Store in the browser which file Python was started with before."""
     (file,) = SITE.glob(f"_static/live/*/{MEMORIES[memory]}")
     path = file.relative_to(SITE / "_static" / "live").as_posix()
-    # Firefox shows an empty page before each, which has no storage.
+    # Firefox shows an empty page first, which has no storage.
     remember = f"localStorage.setItem('boston-memory', '{path}')"
     page.add_init_script(f"if (origin !== 'null') {remember}")
 
 
 def example(page: Page, number: int = 0) -> Example:
-    """An example by its place on the page."""
+    """Return an example by its place on the page."""
     return Example(page, page.locator(".live-example").nth(number))
 
 
 def open_example(page: Page, address: str = PAGE) -> Example:
-    """Open a page and return its first example, live."""
+    """Open a page and return its first example, ready to run."""
     page.goto(address)
     first = example(page)
     expect(first.button("Run")).to_be_visible()
@@ -89,7 +89,7 @@ def open_example(page: Page, address: str = PAGE) -> Example:
 
 
 def reset(page: Page) -> Example:
-    """The first example of a page that may be open, where all of them stand as printed again."""
+    """Reset all examples of the page, which may be open already, and return the first one."""
     if not page.url.partition("#")[0].endswith(PAGE):
         return open_example(page)
     page.evaluate("localStorage.removeItem('boston-plain-editor')")
@@ -100,20 +100,20 @@ def reset(page: Page) -> Example:
 
 
 def link(code: str) -> str:
-    """The part of an address that brings code to the page's first example."""
+    """Return the part of an address that carries code to the page's first example."""
     packing = zlib.compressobj(9, zlib.DEFLATED, -15)
     packed = packing.compress(code.encode()) + packing.flush()
     return "example-swedish-payment=" + base64.urlsafe_b64encode(packed).decode().rstrip("=")
 
 
 def carried(text: str) -> str:
-    """A text as a link carries it."""
+    """Return a text as a link carries it."""
     return link(text).partition("=")[2]
 
 
 @contextmanager
 def silent(page: Page, pattern: str) -> Iterator[None]:
-    """Let a file never come, nor be refused; no time passes but what the page's clock counts."""
+    """Withhold a file, without an error, and then move the page's clock past its waiting time."""
     held: list[Route] = []
     page.route(pattern, lambda route: held.append(route))
     with page.expect_request(pattern):

@@ -1,4 +1,4 @@
-"""A small site below a folder, every part of which says of which edition it is; and its reader."""
+"""A small site in a folder, whose parts each name their edition; and helpers to read it offline."""
 
 from __future__ import annotations
 
@@ -23,12 +23,12 @@ from tools.serve import Answer, Site, serving
 from .scripts import script
 
 FOLDER = "games/boston"
-#: So many seconds a busy machine may need for anything, and so many milliseconds we look away.
+#: The most seconds that anything may take on a busy machine, and the milliseconds between checks.
 LONGEST = 60
 OFTEN = 50
 WHOLE = "You can read all of it without a network."
 SAVES_DATA = "Object.defineProperty(navigator, 'connection', {value: {saveData: true}})"
-#: Counts how often the browser is asked to keep what it has for good.
+#: A script that counts how often the browser is asked for permanent storage.
 COUNT_ASKING = """window.asked = 0;
 StorageManager.prototype.persist = async () => Boolean(window.asked += 1);"""
 ASKED = "window.asked"
@@ -49,7 +49,7 @@ document.querySelector("#more").onclick = async () => {{
 
 
 class Mortal(Site):
-    """A site that can die, fall silent, wait with one of its files, or give another answer."""
+    """A site that can stop, fall silent, hold back one file, or give another answer."""
 
     def __init__(self, folder: Path) -> None:
         super().__init__(folder)
@@ -62,7 +62,7 @@ class Mortal(Site):
         self.release = threading.Event()
 
     def answer(self, target: str, asked: Message) -> Answer:
-        """No answer at all on a connection that was opened before the end."""
+        """Return the answer to a request; raise `ConnectionAbortedError` after the site stops."""
         self.asked.append(target)
         if self.silent or (self.held and self.held in target):
             self.release.wait(60)
@@ -82,12 +82,12 @@ class Host:
         self.address = self.stack.enter_context(serving(self.site))
 
     def stop(self) -> None:
-        """From now on nobody answers, not even on connections that are open."""
+        """Stop all answers, even on open connections."""
         self.site.alive = False
         self.stack.close()
 
     def start(self, site: Site) -> None:
-        """Let another site answer."""
+        """Serve another site at the same address."""
         port = int(self.address.rstrip("/").rpartition(":")[2])
         self.stack.enter_context(serving(site, port))
 
@@ -98,7 +98,7 @@ class Host:
 
 
 def publish(root: Path, name: str) -> Path:
-    """Publish an edition, over the one before, whose files are taken away; returns its folder."""
+    """Publish an edition in place of the one before, and return its folder."""
     site = root / FOLDER
     shutil.rmtree(site, ignore_errors=True)
     checksum = hashlib.sha256(name.encode()).hexdigest()[:16]
@@ -131,10 +131,9 @@ FOR_PYTHON: Final = tuple(
 def some_of_the_site(
     folder: Path, pages: Sequence[str], without: tuple[str, ...] = FOR_FEW
 ) -> Path:
-    """Copy a few pages of the site with its other files, but no other page; return the folder.
+    """Copy some pages of the site and its other files, but no other page; return the folder.
 
-    ``without``: Leave out the files whose addresses begin like this, unless one of the pages names
-    them.
+    ``without``: The files whose addresses begin like this are left out, unless a page names them.
     """
     kept = {f"{page}index.html" if page.endswith("/") else page for page in pages}
     named = " ".join((SITE / page).read_text("utf-8") for page in kept)
@@ -154,7 +153,7 @@ def some_of_the_site(
 
 
 def of(page: Page) -> str:
-    """The edition that a page is of, in all its parts."""
+    """Return the edition of a page, and check that all its parts have it."""
     expect(page.locator("#script")).not_to_be_empty()
     parts = page.evaluate(
         "[document.querySelector('h1').textContent, document.querySelector('#script').textContent,"
@@ -166,14 +165,14 @@ def of(page: Page) -> str:
 
 
 def reads(page: Page, host: Host, edition: str) -> None:
-    """Every page of the small site is of this edition."""
+    """Check that every page of the small site has this edition."""
     for path in ("", "other.html"):
         page.goto(f"{host.small}{path}")
         assert of(page) == edition
 
 
 def kept(page: Page) -> list[str]:
-    """The addresses of what the browser keeps of the site, without what the worker notes."""
+    """Return the addresses of the site's files in the browser, without the worker's notes."""
     urls: list[str] = page.evaluate(
         "async () => { const all = []; for (const name of await caches.keys())"
         " all.push(...await (await caches.open(name)).keys()); return all.map(({url}) => url); }"
@@ -182,18 +181,18 @@ def kept(page: Page) -> list[str]:
 
 
 def await_kept(page: Page, *names: str) -> None:
-    """Wait until the browser keeps files of these names."""
+    """Wait until the browser stores files with these names."""
     await_that(page, lambda: all(any(name in url for url in kept(page)) for name in names))
 
 
 def await_that(page: Page, holds: Callable[[], bool]) -> None:
-    """Wait until something holds that the browser tells by a promise.
+    """Wait until a condition holds that needs a promise of the browser.
 
-    Playwright's `wait_for_function` waits for no promise: it takes one for truth.
+    Playwright's `wait_for_function` does not wait for a promise: it counts a promise as true.
     """
     until = time.monotonic() + LONGEST
     while time.monotonic() < until:
-        # A page that is just being left cannot be asked.
+        # A page cannot answer while the browser is leaving it.
         with suppress(Error):
             if holds():
                 return
@@ -202,24 +201,24 @@ def await_that(page: Page, holds: Callable[[], bool]) -> None:
 
 
 def open_small(host: Host, visit: BrowserContext, path: str = "", edition: str = "one") -> Page:
-    """A page of the small site, visited and kept."""
+    """Open a page of the small site, wait until it is stored, and return it."""
     page = visit.new_page()
     page.goto(f"{host.small}{path}")
-    # What lies among Python's files is kept with all of them, not for a visit.
+    # Python's files are stored together with the whole site, not by a visit.
     await_kept(page, path or "index.html", "look.css", "offline.js")
     assert of(page) == edition
     return page
 
 
 def keep_all(page: Page, address: str) -> None:
-    """Let the browser keep the whole site, as a reader would."""
+    """Save the whole site in the browser, as a reader would."""
     page.goto(f"{address}offline.html")
     page.get_by_role("button", name="Save the whole site").click()
     expect(page.locator(".copy-said")).to_have_text(WHOLE)
 
 
 def newer(page: Page, outcome: str) -> str:
-    """Let the browser look for a newer worker now; tells what becomes of it."""
+    """Make the browser look for a newer worker, and return the state that the worker reaches."""
     found: str = page.evaluate(UPDATE, outcome)
     return found
 
@@ -231,12 +230,12 @@ class PlainHost(SimpleHTTPRequestHandler):
     """Python's own server, which sends no policy."""
 
     def log_request(self, code: int | str = "-", size: int | str = "-") -> None:
-        """Keep the terminal for what matters."""
+        """Log nothing, to keep the terminal clear."""
 
 
 @contextmanager
 def hosted(handler: Callable[..., BaseHTTPRequestHandler]) -> Iterator[str]:
-    """Serve on this machine; gives the address."""
+    """Serve on this machine, and yield the address."""
     server = ThreadingHTTPServer(("127.0.0.1", 0), handler)
     threading.Thread(
         target=server.serve_forever, kwargs={"poll_interval": 0.05}, daemon=True

@@ -1,4 +1,4 @@
-"""What the tests of the player do on the protocol's page, in a reader's terms."""
+"""Helpers for tests of the player on the protocol's page, in a reader's terms."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from playwright.sync_api import Locator, Page, ViewportSize, expect
 from .scripts import script
 
 PAGE: Final = "swedish/protocol.html"
-#: Takes away all that a browser keeps of a reader's.
+#: A script that deletes everything that the browser stores for a reader.
 FORGET_ALL: Final = script("forget-all")
 WIDE: Final[ViewportSize] = {"width": 1400, "height": 1000}
 PHONE: Final[ViewportSize] = {"width": 390, "height": 844}
@@ -18,7 +18,7 @@ MOVE: Final = """(slider, place) => {
   slider.value = place;
   slider.dispatchEvent(new Event("input"));
 }"""
-#: The titles of the seven deals begin with these words.
+#: The beginnings of the titles of the first step and the seven deals.
 TITLES = (
     "Before the first deal",
     "Deal 1. A.E. makes",
@@ -48,7 +48,7 @@ class Player:
         self.verdict = self.ask.get_by_role("status")
 
     def expect_step(self, number: int) -> None:
-        """Exactly this step is shown, and everything points to it."""
+        """Expect that only this step is shown, and that the slider points to it."""
         step = self.steps.locator("visible=true")
         expect(step).to_have_count(1)
         expect(step).to_have_attribute("data-step", str(number))
@@ -61,13 +61,13 @@ class Player:
         self.slider.evaluate(MOVE, number)
 
     def predict(self) -> None:
-        """Choose to work out first."""
+        """Choose to predict the result first."""
         self.more.click()
         self.root.get_by_label("Predict first").check()
         self.more.click()
 
     def answer(self, number: str) -> None:
-        """Give an answer to the question."""
+        """Answer the question."""
         self.points.fill(number)
         self.points.press("Enter")
 
@@ -81,7 +81,7 @@ def open_player(page: Page, fragment: str = "") -> Player:
 
 
 def renewed(page: Page) -> Page:
-    """The page for another test; what is in it goes with the next page that is opened."""
+    """Reset the page for another test and return it; the next page opened replaces its contents."""
     page.set_viewport_size(WIDE)
     page.emulate_media(
         media="null", color_scheme="light", reduced_motion="no-preference", forced_colors="none"
@@ -92,7 +92,7 @@ def renewed(page: Page) -> Page:
 
 
 def tab_to(page: Page, target: Locator, limit: int = 200) -> None:
-    """Press Tab until the focus is there."""
+    """Press Tab until the target has the focus."""
     for _ in range(limit):
         if target.evaluate("each => each === document.activeElement"):
             return

@@ -1,4 +1,4 @@
-"""What the tests of an evening do on its page, in a reader's terms."""
+"""Helpers for tests of the page of an evening, in a reader's terms."""
 
 from __future__ import annotations
 
@@ -17,18 +17,18 @@ FORGET = script("forget-evenings")
 
 
 def refused(*stores: str) -> str:
-    """A script for a browser that refuses the site these stores."""
+    """Return a script that makes the browser refuse access to these stores."""
     refuse = "get() { throw new DOMException('refused', 'SecurityError'); }"
     each = "(name) => Object.defineProperty(window, name, descriptor)"
     return f"const descriptor = {{ {refuse} }}; {list(stores)}.forEach({each});"
 
 
-#: A browser that lets the site keep nothing.
+#: A script for a browser that lets the site store nothing.
 REFUSED: Final = refused("localStorage", "indexedDB")
 
 
 class EveningPage:
-    """The page on which an evening is kept."""
+    """The page that records an evening."""
 
     def __init__(self, page: Page) -> None:
         self.page = page
@@ -37,13 +37,13 @@ class EveningPage:
         self.said = self.root.locator(".evening-said")
 
     def rests(self) -> None:
-        """Wait until Python has answered all that was asked."""
-        # Counted, for that is cheap to ask again: of anything else the driver tells at every asking
-        # how it would be read aloud, which for the whole page takes longer than the answer.
+        """Wait until Python has answered every request."""
+        # Counting elements is cheap to repeat. With any other expectation, the driver describes the
+        # accessibility of the whole page each time, which takes longer than the answer.
         expect(self.at_rest).to_have_count(1)
 
     def forget(self) -> None:
-        """Keep nothing of what was done here, and stand before the form of a new evening."""
+        """Delete everything stored, and return to the form of a new evening."""
         if PAGE not in self.page.url:
             self.page.goto(PAGE)
         expect(self.root.locator("[data-do='import']")).to_be_visible()
@@ -52,14 +52,14 @@ class EveningPage:
         expect(self.root).to_have_attribute("data-deals", "0")
 
     def choose(self, game: str) -> None:
-        """Choose a game; what the table may agree on comes with it."""
+        """Choose a game, and wait for the agreements that its table may make."""
         with self.page.expect_response(f"**/evening/{game}.json"):
             choice = self.root.locator("[name=game]")
             choice.select_option(game)
             choice.dispatch_event("change")
 
     def begin(self, dealer: int = 4) -> None:
-        """Begin with four names; the game is chosen already, or the first."""
+        """Begin an evening with four names, in the game chosen so far."""
         for seat, name in enumerate(NAMES, 1):
             self.root.locator(f"[name='players.{seat}']").fill(name)
         self.press("dealer", str(dealer))
@@ -67,20 +67,20 @@ class EveningPage:
         self.has(0)
 
     def press(self, key: str, value: str) -> None:
-        """Press one of several buttons of a field."""
+        """Press one of the buttons of a field."""
         self.control(key, value).click()
 
     def control(self, key: str, value: str) -> Locator:
-        """One of several buttons of a field."""
+        """Return one of the buttons of a field."""
         return self.root.locator(f"[name='{key}'][value='{value}']")
 
     def do(self, what: str, number: int | None = None) -> None:
-        """Press a button by what it does."""
+        """Press the button for an action."""
         which = "" if number is None else f"[data-number='{number}']"
         self.root.locator(f"[data-do='{what}']{which}").first.click()
 
     def tell(self, said: Mapping[str, Any], tricks: Sequence[int] = ()) -> None:
-        """Tell a deal by presses, but numbers of four seats in figures, and a number by steps."""
+        """Enter a deal: press buttons, step single numbers, and write the numbers of four seats."""
         for key, value in said.items():
             match value:
                 case str():
@@ -99,53 +99,53 @@ class EveningPage:
         self.count("tricks", tricks)
 
     def count(self, key: str, numbers: Sequence[int | None]) -> None:
-        """Tell numbers by seat in figures; one that is not told is left as it comes."""
+        """Write a number for each seat; leave the field of a seat with ``None`` as it is."""
         for seat, number in enumerate(numbers, 1):
             if number is not None:
                 self.write(f"{key}.{seat}", str(number))
 
     def write(self, name: str, text: str) -> None:
-        """Write in a field in place of what stands there."""
+        """Replace the text of a field."""
         field = self.root.locator(f"[name='{name}']")
-        # Firefox's driver writes behind the number that stands there, if it is not taken away.
+        # Firefox's driver appends to the number in the field if it is not cleared first.
         field.clear()
         field.fill(text)
 
     def has(self, deals: int) -> None:
-        """Wait until so many deals stand."""
+        """Wait until the page shows this number of deals."""
         expect(self.root).to_have_attribute("data-deals", str(deals))
         self.rests()
         expect(self.root.locator(".evening-deals > li")).to_have_count(deals)
 
     def pass_out(self, deals: int) -> None:
-        """Add a deal that everybody passed; so many deals stand then."""
+        """Add a passed-out deal, and wait until the page shows this number of deals."""
         self.do("passed")
         self.has(deals)
 
     @property
     def exported(self) -> str:
-        """The record that the page gives as a file."""
+        """The record that the page exports as a file."""
         with self.page.expect_download() as coming:
             self.do("export-toml")
         return Path(coming.value.path()).read_text("utf-8")
 
     @property
     def totals(self) -> list[int]:
-        """What everybody has so far, as the account says."""
+        """The points of every player so far, from the account."""
         table = self.root.locator(".evening-account table:has(th:text-is('So far'))")
         shown = table.locator("tbody tr td:last-child").all_text_contents()
         return [int(each.replace("−", "-")) for each in shown]
 
 
 class Keys:
-    """One who has a keyboard and nothing else."""
+    """A user with only a keyboard."""
 
     def __init__(self, evening: EveningPage) -> None:
         self.evening = evening
         self.page = evening.page
 
     def go(self, selector: str) -> None:
-        """Go on from control to control until this is reached."""
+        """Press Tab until the focus is on this control."""
         for _ in range(120):
             if self.page.evaluate("(wanted) => document.activeElement.matches(wanted)", selector):
                 return
@@ -153,12 +153,12 @@ class Keys:
         raise AssertionError(selector)
 
     def push(self, what: str, key: str = "Enter") -> None:
-        """Push a button by what it does."""
+        """Press the button for an action."""
         self.go(f"[data-do='{what}']")
         self.hit(key)
 
     def choose(self, key: str, value: str) -> None:
-        """Choose one of several: the arrows go from one to the next, the space bar takes one."""
+        """Choose a button: the arrows move between buttons, and the space bar selects one."""
         self.go(f"[name='{key}']")
         chosen = self.evening.control(key, value)
         for _ in range(self.page.locator(f"[name='{key}']").count() + 1):
@@ -170,17 +170,17 @@ class Keys:
         raise AssertionError(f"{key} {value}")
 
     def hit(self, key: str) -> None:
-        """One key, and the answer to it."""
+        """Press a key, and wait for the page to answer."""
         self.page.keyboard.press(key)
         self.evening.rests()
 
 
 def open_text(page: Page) -> Locator:
-    """Open the page of an evening, and there the record as text; returns the text."""
+    """Open the page of an evening with the record as text, and return the text field."""
     page.goto(PAGE)
     folder = page.locator(".evening-record > details")
     expect(folder).to_be_visible()
-    # What the reader wrote there before comes unfolded.
+    # The page unfolds a text that the reader wrote before.
     if folder.get_attribute("open") is None:
         folder.locator("summary").click()
     text = page.get_by_label("A session record")
@@ -189,7 +189,7 @@ def open_text(page: Page) -> Locator:
 
 
 def play(page: Page, record: str, says: str | re.Pattern[str]) -> None:
-    """Play a record, and wait for what the page says of it."""
+    """Step through a record, and wait until the page says this about it."""
     page.get_by_label("A session record").fill(record)
     status = page.locator(".own-status")
     status.evaluate("line => { line.textContent = '' }")

@@ -1,4 +1,4 @@
-"""What tests ask of the site's scripts: functions for a page, and programs for Node without one."""
+"""Helpers that load the tests' scripts: functions for a page, and programs for Node."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ from tools.places import ROOT
 
 
 def script(name: str) -> str:
-    """A function for `evaluate`."""
+    """Return the text of a script in `tests/front`, for example for `evaluate`."""
     return (ROOT / "tests" / "front" / f"{name}.js").read_text("utf-8")
 
 
 def asked(name: str, told: object, folder: Path) -> Any:
-    """What a script of `tests/front` answers to what it is told; it is bundled into the folder."""
+    """Bundle a script of `tests/front`, run it on `told` in Node, and return its answer."""
     packages = npm_packages()
     bundle = [
         *(str(node.NODE), str(packages / "esbuild" / "bin" / "esbuild"), "--bundle"),

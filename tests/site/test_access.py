@@ -1,6 +1,6 @@
-"""All can be reached and used by keys, axe finds nothing, and what readers ask for is heeded.
+"""Tests of accessibility: use by keyboard, axe's findings, and the reader's settings.
 
-`test_served.py` looks at every kind of page as it comes; other tests look at what takes Python.
+`test_served.py` checks every kind of page as it loads. Other tests check what needs Python.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from .live_page import example, open_example
 from .player_page import PHONE, WIDE, tab_to
 from .scripts import script
 
-#: Pages with every sort of control between them.
+#: Pages that between them have every kind of control.
 INTERACTIVE = (
     "mariland/rules.html",
     "german/worked-sum.html",
@@ -23,20 +23,20 @@ INTERACTIVE = (
     "mariland/readings.html",
     "search.html?q=codille",
 )
-#: Where the link that skips the tree leads.
+#: The address to which the skip link leads.
 AT_CONTENT = re.compile("#content$")
 NOTE = script("note-focus")
 MISSED = script("missed")
 
 
 def hit(page: Page, target: Locator, key: str = "Enter") -> None:
-    """Go there by keys alone, and press one."""
+    """Press Tab until the target has the focus, and press a key on it."""
     tab_to(page, target)
     page.keyboard.press(key)
 
 
 def skip(page: Page) -> None:
-    """Skip what stands before the content of a page."""
+    """Use the skip link to go to the content of a page."""
     page.keyboard.press("Tab")
     expect(page.get_by_role("link", name="Skip to content")).to_be_focused()
     page.keyboard.press("Enter")
@@ -60,7 +60,7 @@ def test_every_control_is_reached_and_seen_to_be(wide: Page, path: str) -> None:
     wide.goto(path, wait_until="networkidle")
     for screen in (WIDE, PHONE):
         wide.set_viewport_size(screen)
-        # What is too wide for this screen can be reached by key once the page has seen that it is.
+        # An element that is too wide gets the focus only once the page has measured it.
         settle(wide)
         wide.evaluate(NOTE)
         for _ in range(45):
@@ -69,7 +69,7 @@ def test_every_control_is_reached_and_seen_to_be(wide: Page, path: str) -> None:
             if wide.evaluate("around"):
                 break
         assert wide.evaluate("visited.size") > 5
-        # What explains a term goes.
+        # Close the note that explains a term.
         wide.keyboard.press("Escape")
         assert (wide.evaluate(MISSED), wide.evaluate("unseen")) == ([], [])
 
@@ -91,7 +91,7 @@ def test_an_example_is_run_edited_stopped_and_left(wide: Page) -> None:
     expect(first.editor).to_be_focused()
     wide.keyboard.press("ControlOrMeta+a")
     wide.keyboard.type("while True: pass")
-    # Tab is not caught by the editor, in either direction, and it is run from there as well.
+    # The editor traps neither Tab nor Shift+Tab, and the Run button also runs the edited code.
     wide.keyboard.press("Tab")
     expect(first.button("Run")).to_be_focused()
     wide.keyboard.press("Shift+Tab")
@@ -139,7 +139,7 @@ def test_a_branch_of_the_tree_closes_and_opens(wide: Page) -> None:
     assert href.startswith("/swedish/")
 
 
-# Axe finds nothing in the frame of a page, nor in what readers open; and who wants it is heeded.
+# Axe finds nothing in a page's frame or in what readers open; readers' settings are respected.
 
 
 def test_axe_finds_nothing_in_the_frame_of_a_page(wide: Page) -> None:
@@ -160,7 +160,7 @@ def test_axe_finds_nothing_in_the_frame_of_a_page(wide: Page) -> None:
 
 
 def cited(page: Page) -> None:
-    """A citation, open."""
+    """Open a citation."""
     page.goto("mariland/rules.html")
     page.locator(".rule-apparatus > summary").first.click()
     page.locator(".cite summary").first.click()
@@ -168,20 +168,20 @@ def cited(page: Page) -> None:
 
 
 def studied(page: Page) -> None:
-    """A chapter of rules with all that belongs to it."""
+    """Open a chapter of rules in its study form."""
     page.goto("mariland/rules.html?study")
     expect(page.locator(".rule-code").last).to_be_visible()
     page.evaluate("localStorage.clear()")
 
 
 def unfolded(page: Page) -> None:
-    """All that can be unfolded, unfolded."""
+    """Open a page and unfold everything on it."""
     page.goto("same-deal.html")
     page.evaluate(UNFOLD)
 
 
 def ran(page: Page) -> None:
-    """An example that gave another result, and its editor; another that failed."""
+    """Run an edited example whose result differs, and another that fails."""
     page.goto("swedish/examples.html")
     first, second = example(page), example(page, 1)
     first.try_out("print('other')", "Edited; the result differs")

@@ -1,6 +1,6 @@
-"""Readings switched, and one deal settled in every game, in a real browser.
+"""Tests of the forms for readings and for one deal in every game, in a real browser.
 
-Each of the two pages is opened once, and its Python goes on from test to test.
+Each of the two pages is opened once, and its Python keeps running from test to test.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ RESET = script("reset-forms")
 
 
 class Form:
-    """A form that asks the engine: its button, its line for what is said, and its answer."""
+    """A form that queries the engine: its button, its status line and its result."""
 
     def __init__(self, page: Page, path: str) -> None:
         self.page = page
@@ -39,29 +39,29 @@ class Form:
         self.result = form.locator(".asking-result")
 
     def ask(self, said: str) -> None:
-        """Press the button, and wait for what is said."""
+        """Press the button, and wait until the status line contains this text."""
         self.status.evaluate("line => { line.textContent = '' }")
         self.button.click()
         expect(self.status).to_contain_text(said)
 
     def answer(self, reading: str, option: str) -> Locator:
-        """An answer to the question of a reading."""
+        """Return the control for an answer to the question of a reading."""
         return self.page.locator(f'[data-reading="{reading}"] [value="{option}"]').first
 
     def field(self, label: str) -> Locator:
-        """A field by its label."""
+        """Return a field by its label."""
         return self.page.get_by_label(label)
 
 
 @pytest.fixture(scope="module")
 def tabs(regular: Visitor) -> dict[str, Page]:
-    """A page for each of the two."""
+    """Open both pages, and return them by path."""
     return {path: regular.open(viewport=WIDE) for path in (READINGS, SAME_DEAL)}
 
 
 @pytest.fixture
 def switched(tabs: dict[str, Page], regular: Visitor) -> Iterator[Form]:
-    """The form that switches the readings of Swedish Boston."""
+    """Yield the form that switches the readings of Swedish Boston."""
     form = Form(tabs[READINGS], READINGS)
     form.page.evaluate(RESET)
     yield form
@@ -70,7 +70,7 @@ def switched(tabs: dict[str, Page], regular: Visitor) -> Iterator[Form]:
 
 @pytest.fixture
 def deal(tabs: dict[str, Page], regular: Visitor) -> Iterator[Form]:
-    """The form that settles a deal."""
+    """Yield the form that settles a deal."""
     form = Form(tabs[SAME_DEAL], SAME_DEAL)
     form.page.evaluate(RESET)
     yield form
@@ -78,7 +78,7 @@ def deal(tabs: dict[str, Page], regular: Visitor) -> Iterator[Form]:
 
 
 def fits_a_phone(form: Form) -> None:
-    """What was answered is not wider than a phone."""
+    """Assert that the page with the result is no wider than a phone."""
     form.page.set_viewport_size(PHONE)
     expect(form.result.get_by_role("table").first).to_be_visible()
     assert form.page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
@@ -98,7 +98,7 @@ def test_a_reading_is_switched_and_the_two_stand_side_by_side(switched: Form) ->
     expect(result.get_by_role("link", name="swedish.bete.running")).to_have_attribute(
         "href", re.compile(r"swedish/rules/bete\.html#swedish-bete-running$")
     )
-    # A second reading with it: the settlement differs too.
+    # With a second reading switched, the settlement also differs.
     switched.answer("division-alar", "bets-only").check()
     switched.ask("The two part")
     drawn = ["−50", "+40", "−50", "+60"]
@@ -119,7 +119,7 @@ def test_a_refusal_is_shown_with_its_rule(kept_page: Page) -> None:
 
 
 def test_the_live_answer_is_that_of_the_table(regular: Visitor) -> None:
-    """Each option of a game by itself, in the session the table names."""
+    """Each option, chosen alone in the session that the table names, gives the table's result."""
     form = Form(regular.open(viewport=WIDE), "solo/readings.html")
     rows = form.page.locator("table.effects-table tbody tr").all()
     assert len(rows) == 5
@@ -143,7 +143,7 @@ def test_a_deal_of_one_s_own_is_settled_in_every_game(deal: Form) -> None:
     deal.ask("11 have the contract and allow it")
     solo = deal.result.get_by_role("row", name="Boston of the Solo family")
     expect(solo.get_by_role("cell").nth(2)).to_have_text("15")
-    # Two tricks instead of none, and it is a deal of one's own.
+    # With two tricks instead of none, the deal is no longer a preset.
     deal.field("Tricks the declarer took").fill("2")
     deal.field("Tricks the declarer took").press("Tab")
     expect(deal.field("Begin with")).to_have_value("")
@@ -163,7 +163,7 @@ def test_what_cannot_be_is_said_by_the_names_of_the_fields(deal: Form) -> None:
     for wrong in ("14", ""):
         tricks.fill(wrong)
         deal.ask("“Tricks the declarer took” is a whole number from 0 to 13")
-        # And what was settled before is gone.
+        # The earlier settlement is cleared.
         expect(deal.result).to_be_empty()
         tricks.fill("5")
         deal.ask("Settled under 11 games")

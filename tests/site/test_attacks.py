@@ -1,7 +1,8 @@
-"""A link brings a stranger's code, the reader presses Run: it reaches nothing and leaves nothing.
+"""Tests of attacks by code from a stranger's link: it reaches no other origin and leaves no trace.
 
-Everything is tried on a host that sends no policy and on our own server; and without what holds it,
-where it must succeed, or the trial would prove nothing. What is tried is in `attacks.toml`.
+Each attack is tried on a host that sends no policy and on our own server. It is also tried without
+any protection and must then succeed, or the test would prove nothing. The attacks are in
+`attacks.toml`.
 """
 
 from __future__ import annotations
@@ -34,15 +35,15 @@ START: Final[str] = f"\n{_PIECES['start']}"
 EACH: Final[str] = f"\n{_PIECES['each']}"
 FORGE: Final[str] = _PIECES["forge"]
 ASK: Final[str] = _PIECES["ask"]
-#: What outlives the page, and what reaches another origin.
+#: Attacks whose traces outlive the page, and attacks that reach another origin.
 STORED: Final[dict[str, str]] = _PIECES["stored"]
 SENT: Final[dict[str, str]] = _PIECES["sent"]
 ATTACKS: Final = STORED | SENT
-#: The word in the trace of each, in the place of `planted`.
+#: The word that replaces `planted` in the trace of each attack.
 MARK: Final = {name: f"plant{number:02}" for number, name in enumerate(ATTACKS)}
-#: What may end Python, where others could follow it no more.
+#: Attacks that may end Python, so that no other attack could follow in the same run.
 ENDING: Final = {"import-by-c", "lazy-file"}
-#: The browser's own functions and objects that must not be there.
+#: The browser's own functions and objects that Python must not reach.
 FORBIDDEN: Final = {
     *("object CacheStorage", "object IDBFactory", "object StorageManager", "object LockManager"),
     *("object WorkerNavigator", "object StorageBucketManager", "object FontFaceSet"),
@@ -52,13 +53,13 @@ FORBIDDEN: Final = {
     *("function createObjectURL", "function eval", "function fetch", "function importScripts"),
     *("function webkitRequestFileSystem", "function get caches", "function get indexedDB"),
 }
-#: Prints which of these can be got at.
+#: A program that prints which of these it can reach.
 WALK: Final = f"forbidden = {sorted(FORBIDDEN)!r}\n{_PIECES['walk']}"
 
 
-#: So long attacks have for their effect after the last line has run.
+#: How long attacks have to take effect after the last line has run, in milliseconds.
 MOMENT = 1000
-#: And where nothing holds them, so often that long.
+#: How many times the test waits that long if there is no protection.
 OFTEN = 60
 POLICY = re.compile(r'<meta http-equiv="Content-Security-Policy"[^>]*>')
 OPEN = script("unconfined")
@@ -68,7 +69,7 @@ KEPT = script("left-behind")
 
 
 class Other(BaseHTTPRequestHandler):
-    """Another origin, which lets everyone read, and notes what it was asked for."""
+    """Another origin, which lets everyone read and records the requested paths."""
 
     heard: list[str]
 
@@ -77,31 +78,31 @@ class Other(BaseHTTPRequestHandler):
         super().__init__(*args)  # type: ignore[arg-type]
 
     def parse_request(self) -> bool:
-        """Note it, whatever its method."""
+        """Record the path of a request, whatever its method."""
         understood = super().parse_request()
         self.heard.append(self.path)
         return understood
 
     def do_GET(self) -> None:
-        """Answer with a script."""
+        """Answer with an empty script."""
         self.send_response(200)
         self.send_header("Access-Control-Allow-Origin", "*")
         self.send_header("Content-Type", "text/javascript")
         self.end_headers()
 
     def log_request(self, code: int | str = "-", size: int | str = "-") -> None:
-        """Keep the terminal for what matters."""
+        """Keep requests out of the terminal."""
 
 
 @contextmanager
 def plain_host() -> Iterator[str]:
-    """The site on a host that sends nothing but files."""
+    """Serve the site on a host that sends only files; yield its address."""
     with hosted(partial(PlainHost, directory=str(SITE))) as address:
         yield address
 
 
 class Attacked:
-    """A page with examples, opened by a stranger's link."""
+    """A page with examples that runs the code of a stranger's links."""
 
     def __init__(self, page: Page, other: str, heard: list[str]) -> None:
         self.page = page
@@ -112,10 +113,10 @@ class Attacked:
         self.first = open_example(page)
 
     def run(self, code: str) -> str:
-        """Follow a link that brings the code, press Run, and return what is shown.
+        """Follow a link with the code, press Run, and return the result that is shown.
 
-        No link is followed twice, since the page would not hear of it; and what it said of the
-        link before is taken away.
+        Each link is different, because the page would not notice the same one twice. The status of
+        the previous link is cleared first.
         """
         code = f"# {next(self.number)}{START}{code.replace('OTHER', f'{self.other}planted')}"
         self.first.forget_status()
@@ -126,7 +127,7 @@ class Attacked:
         return self.first.result.inner_text() if self.first.result.is_visible() else ""
 
     def attack(self, attacks: Mapping[str, str]) -> None:
-        """Try these, first each that may end Python, which takes its locks along; then all else."""
+        """Try attacks, beginning with those that may end Python and so release its locks."""
         marked = {
             name: piece.replace("OTHER", f"{self.other}planted").replace("planted", MARK[name])
             for name, piece in attacks.items()
@@ -136,18 +137,18 @@ class Attacked:
         assert self.run(f"pieces = {marked!r}{EACH}").split() == list(marked)
 
     def traces(self) -> list[str]:
-        """What is left behind, and what the other origin has heard."""
+        """Return what is left behind, and the paths requested from the other origin."""
         kept: list[str] = self.page.evaluate(KEPT)
         return [*kept, *self.heard]
 
     def succeeded(self) -> list[str]:
-        """The attacks that have left a trace."""
+        """Return the attacks that have left a trace."""
         traces = "\n".join(self.traces())
         return [name for name, mark in MARK.items() if mark in traces]
 
 
 def without_policy(route: Route) -> None:
-    """A page that says nothing of what may be done in it."""
+    """Answer with the page, but without its policy."""
     answer = route.fetch()
     headers = {k: v for k, v in answer.headers.items() if k != "content-security-policy"}
     route.fulfill(status=answer.status, headers=headers, body=POLICY.sub("", answer.text()))
@@ -157,7 +158,7 @@ def without_policy(route: Route) -> None:
 def attacked(
     browser: Browser, site: str, *, policy: bool = True, confined: bool = True
 ) -> Iterator[Attacked]:
-    """A page under attack, with what holds Python in it or with a part of that."""
+    """Yield a page under attack, with all or only part of its protection."""
     heard: list[str] = []
     context = browser.new_context(base_url=site, service_workers="block")
     page = context.new_page()
@@ -172,15 +173,15 @@ def attacked(
         context.close()
 
 
-#: Of itself the browser keeps a page from other addresses of this machine.
+#: By default the browser blocks a page's requests to other addresses of this machine.
 OPEN_NETWORK = "--disable-features=LocalNetworkAccessChecks"
-#: All that the site itself remembers.
+#: Everything that the site itself stores.
 OURS = ["boston-memory"]
 
 
 @pytest.fixture(scope="module")
 def open_browser(browser: Browser, chromium: Path) -> Iterator[Browser]:
-    """A browser that does not by itself keep a page from other addresses of this machine."""
+    """Yield a browser that lets a page reach other addresses of this machine."""
     options = launch_options(chromium)
     options["args"] = [*options["args"], COMPILED_ONCE, OPEN_NETWORK]
     opened = browser.browser_type.launch(**options)
@@ -190,7 +191,7 @@ def open_browser(browser: Browser, chromium: Path) -> Iterator[Browser]:
 
 @pytest.fixture(scope="module")
 def plain(site: str) -> Iterator[str]:
-    """The address of the site on a plain host."""
+    """Yield the address of the site on a plain host."""
     with plain_host() as address:
         yield address
 
@@ -199,21 +200,21 @@ def plain(site: str) -> Iterator[str]:
 def held(
     request: pytest.FixtureRequest, plain: str, site: str, open_browser: Browser
 ) -> Iterator[Attacked]:
-    """A page on either host."""
+    """Yield a page with full protection, on either host."""
     with attacked(open_browser, plain if request.param == "plain" else site) as page:
         yield page
 
 
 @pytest.fixture(scope="module")
 def bound(plain: str, open_browser: Browser) -> Iterator[Attacked]:
-    """A page that is held by its own policy only."""
+    """Yield a page that only its own policy protects."""
     with attacked(open_browser, plain, confined=False) as page:
         yield page
 
 
 @pytest.fixture(scope="module")
 def loose(plain: str, open_browser: Browser) -> Iterator[Attacked]:
-    """A page that nothing holds."""
+    """Yield a page without any protection."""
     with attacked(open_browser, plain, policy=False, confined=False) as page:
         yield page
 
@@ -259,5 +260,5 @@ def test_python_can_fetch_its_library_and_nothing_else(held: Attacked) -> None:
     assert held.run(ASK).split() == ["refused"] * 6
     assert held.run("import colorsys\ncolorsys.__name__") == "'colorsys'"
     names = [url.rpartition("/")[2] for url in asked]
-    # The browser asks for the sign in its tab when the address changes.
+    # The browser requests the icon for its tab when the address changes.
     assert [name for name in names if name != "favicon.svg"] == ["colorsys.pyc.gz"]

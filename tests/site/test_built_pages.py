@@ -1,6 +1,6 @@
-"""Every page as it is written: its head, its title, its frame, its names and languages.
+"""Tests of every page as built: its head, title, frame, names and languages.
 
-Each page is read once, and what is amiss on any is told at once.
+Each page is read once, and the faults of all pages are reported together.
 """
 
 from __future__ import annotations
@@ -35,20 +35,20 @@ from .player_page import PHONE, renewed
 pytestmark = pytest.mark.usefixtures("site")
 
 
-# Of every page, those of modules and tests among them.
+# Every page, including those of modules and tests.
 
 POLICY: Final = f'<meta http-equiv="Content-Security-Policy" content="{PAGE_POLICY}">'
-# What is no script but data, the description of the page, is no concern of the policy's.
+# The policy does not apply to the description of the page, which is data and not a script.
 INLINE: Final = re.compile(
     r'<style|\sstyle=|<script(?![^>]*\ssrc=)(?! type="application/ld\+json">)'
     r"|\son[a-z]+=|javascript:"
 )
 CODE_SHOWN: Final = re.compile(r"<pre\b.*?</pre>", re.DOTALL)
-#: A form that asks the engine.
+#: A form that queries the engine.
 FORM: Final = re.compile(r'class="(?:evening|asking-go)\b')
-#: Lists of pages, tables and the index of rules look otherwise here on purpose, links that lead
-#: elsewhere have no picture, and three names mean other things here. Names of the engine have a
-#: sheet of their own; what stands above a list is a line of text.
+#: Classes that only Furo styles. Lists of pages, tables and the index of rules look different here
+#: on purpose. External links have no icon, and three names mean other things here. Names of the
+#: engine have their own style sheet. A rubric above a list is a line of text.
 OURS: Final = {
     *("toctree-wrapper", "compound", "align-default", "domainindex-section", "external"),
     *("title", "context", "icons", "note", "arabic"),
@@ -64,7 +64,7 @@ def test_every_page_keeps_the_policy_and_wants_no_style_that_was_left_out() -> N
         amiss = INLINE.findall(CODE_SHOWN.sub("", text))
         if not head.startswith(POLICY):
             amiss.append("its policy comes too late")
-        # What a form shows goes into the page as it comes: no stranger may have a hand in that.
+        # A form inserts Python's HTML as it is, so a stranger's code must not be able to change it.
         if 'class="live-example' in text and FORM.search(text):
             amiss.append("a form shares its Python with examples")
         found[path.relative_to(SITE).as_posix()] = amiss
@@ -108,13 +108,13 @@ def test_the_games_have_one_order_and_the_first_is_marked() -> None:
         assert [*GAMES][1] not in part.partition(">start here<")[0]
 
 
-# What stands in the tab, in the history, in a list of bookmarks, and where a link is pasted.
+# Titles and descriptions, for tabs, the history, bookmarks and link previews.
 
 TITLE: Final = re.compile(r"<title>(.*?)</title>", re.DOTALL)
-#: What a browser may fetch before anybody goes there; Firefox takes the next page for that, too.
-#: The pages' policy forbids it, and every page would be complained of.
+#: Types of links that a browser may fetch in advance; Firefox also fetches the next page.
+#: The pages' policy forbids it, so every page would log an error.
 AHEAD: Final = {"dns-prefetch", "next", "preconnect", "prefetch", "prerender"}
-#: Within what search engines show of a description, or a little more.
+#: About the length of a description that search engines show, or a little more.
 SHORT: Final = 260
 TITLES: Final = {
     "index.html": "Boston",
@@ -129,13 +129,13 @@ TITLES: Final = {
 
 
 def title(path: str) -> str:
-    """The title of a page; it has one, and one alone."""
+    """Return the title of a page, which must have exactly one."""
     (found,) = TITLE.findall(re.sub(r"<svg.*?</svg>", "", html(path), flags=re.DOTALL))
     return unescape(found)
 
 
 def told(path: str, kind: str, name: str) -> str:
-    """What a page says of itself in one of its tags; it says it once."""
+    """Return the content of one of a page's meta tags, which must occur exactly once."""
     (found,) = re.findall(rf'<meta {kind}="{name}" content="([^"]*)">', html(path))
     return unescape(found)
 
@@ -148,7 +148,7 @@ def test_every_page_has_a_title_of_its_own() -> None:
         assert parts[-1] == "Boston", path
         assert all(part.strip() for part in parts), path
         assert len(parts) > 1 or path == "index.html"
-        # The first page of a game is named for it, perhaps in more words than elsewhere.
+        # Every page of a game has its name in the title; the first may word it differently.
         game, _, rest = path.partition("/")
         assert game not in GAMES or rest == "index.html" or GAMES[game].name in title(path), path
     assert len(named) > 60
@@ -177,7 +177,7 @@ def test_there_is_a_picture_for_every_game_and_for_the_site() -> None:
         data = (SITE / "_static" / previews.FOLDER / f"{name}.png").read_bytes()
         assert data.startswith(b"\x89PNG\r\n\x1a\n"), name
         assert struct.unpack(">II", data[16:24]) == (previews.WIDTH, previews.HEIGHT), name
-        # Messengers leave out what is heavy.
+        # Messaging apps leave out large pictures.
         assert len(data) < 300_000, name
 
 
@@ -185,12 +185,12 @@ def test_there_is_a_picture_for_every_game_and_for_the_site() -> None:
 
 CAPTIONS: Final = {"table": "caption", "figure": "figcaption"}
 LANGUAGES: Final = frozenset(glossary_words.LANGUAGES) | {"cs", "da", "fi", "it"}
-#: What gives a drawing a name.
+#: Attributes that give a drawing a name.
 NAMED: Final = {"aria-label", "aria-labelledby", "alt"}
 
 
 def framed(page: list[Element]) -> Iterator[str]:
-    """What is wrong with the frame of a page."""
+    """Yield the faults in a page's headings, landmarks, language, anchors and navigation."""
     levels = [int(each.name[1]) for each in page if re.fullmatch("h[1-6]", each.name)]
     if levels[:1] != [1] or levels.count(1) != 1:
         yield f"first headings {levels}"
@@ -215,7 +215,7 @@ def framed(page: list[Element]) -> Iterator[str]:
 
 
 def nameless(page: list[Element]) -> Iterator[str]:
-    """What lacks the words by which it is known."""
+    """Yield the elements without the caption, words or name that they need."""
     for each in page:
         caption = CAPTIONS.get(each.name)
         if caption and caption not in {inner.name for inner in each}:
@@ -232,12 +232,12 @@ def test_every_page_has_its_frame_and_names_what_is_in_it() -> None:
 
 
 def read() -> Iterator[tuple[str, list[Element]]]:
-    """Every page, as its elements."""
+    """Return each page's path and elements."""
     return ((path, elements(path)) for path in site_pages())
 
 
 def in_languages(path: str) -> set[tuple[str, str]]:
-    """The words of a page that say their language, with it."""
+    """Return the words on a page that are marked with a language, each with its language."""
     found = (each for each in elements(path) if "lang" in each.attributes and each.name != "html")
     return {(" ".join(each.said().split()), each.attributes["lang"]) for each in found}
 
@@ -279,10 +279,10 @@ def test_every_sign_of_every_page_is_in_the_site_s_own_fonts() -> None:
     none({path: sorted(set(unescape(html(path))) - drawn) for path in site_pages()})
 
 
-# A contract, a reading and a rule have their words wherever a reader meets them in prose. Their
-# names and ids are for records, commands and citations.
+# In prose, a contract appears by its name, a reading by its question and a rule by its title. Their
+# ids are for records, commands and citations.
 
-#: Ids that no name is: a contract of two words has a hyphen for its space, or lacks an accent.
+#: Ids that differ from the contract's name: they have a hyphen for a space, or lack an accent.
 IDS: Final = sorted(
     {
         contract.id
@@ -294,7 +294,7 @@ IDS: Final = sorted(
     key=len,
     reverse=True,
 )
-#: Code; and what shows the id of a rule or a file.
+#: Code, and elements that show the id of a rule or a file.
 CODE: Final = re.compile(
     r"<(pre|code|kbd|script|style|textarea|title)\b.*?</\1>"
     r'|<span class="(?:rule-idea|rule-named|matrix-idea|rule-place|pre)">.*?</span>'
@@ -304,8 +304,8 @@ CODE: Final = re.compile(
 )
 TAG: Final = re.compile(r"<[^>]*>")
 ID: Final = re.compile(rf"(?<![\w./\-])(?:{'|'.join(IDS)})(?![\w-]|[./]\w)")
-#: Where names and ids stand by themselves for whoever looks them up: registers, which have the
-#: words beside them, tables, examples, and what stands beside the code.
+#: Elements in which a reader looks up ids, so that they appear alone: registers (which have the
+#: words next to the ids), tables, examples, and lines next to the code.
 LISTS: Final = re.compile(
     r"<(pre|table|script|style|textarea|figure|select)\b.*?</\1>"
     r'|<dl class="[^"]*\b(?:reading-facts|rule-facts|seen)\b.*?</dl>'
@@ -317,24 +317,24 @@ LINK: Final = re.compile(r"<a ([^>]*)>(.*?)</a>", re.DOTALL)
 
 
 def codes(game: str) -> set[str]:
-    """What records call the readings of a game and their answers."""
+    """Return the names that records use for the readings of a game and their answers."""
     readings = GAMES[game].readings
     return {name for reading in readings for name in (reading.name, *reading.options)}
 
 
-#: On pages of no game a name that is one word may be another word.
+#: Only names with a hyphen: on a page without a game, a single word may mean something else.
 EVERYWHERE: Final = {name for game in GAMES for name in codes(game) if "-" in name}
 
 
 def bare_ids(path: str) -> Iterator[str]:
-    """The ids that stand on a page where a reader looks for words."""
+    """Yield the ids that a page shows where a reader expects words."""
     body = html(path).partition("<body")[2]
     text = TAG.sub("\0", CODE.sub("", body))
     yield from {text[max(0, hit.start() - 40) : hit.end()] for hit in ID.finditer(text)}
     prose = LISTS.sub("", body).replace("<wbr/>", "")
     game = path.partition("/")[0]
     yield from (codes(game) if game in GAMES else EVERYWHERE) & set(LITERAL.findall(prose))
-    # What a receipt or a step of a deal rests on is told by ids.
+    # A receipt or a step of a deal cites its rules by id.
     links = {TAG.sub("", text) for to, text in LINK.findall(prose) if 'class="cited"' not in to}
     yield from filter(ids.is_rule_id, links)
 
@@ -346,7 +346,7 @@ def test_no_id_stands_where_a_name_a_question_or_a_title_is_read() -> None:
 
 
 def links_in(text: str) -> dict[str, str]:
-    """The links in some HTML: their words, and their attributes."""
+    """Return the attributes of the links in some HTML, by the words of the link."""
     return {TAG.sub("", words): attributes for attributes, words in LINK.findall(text)}
 
 
@@ -365,8 +365,8 @@ def test_a_contract_has_a_row_and_a_part_in_every_game() -> None:
     table = next(each for each in page if each.name == "table")
     rows = [" ".join(row.said(blocks=BLOCKS).split()) for row in table if row.name == "tr"][1:]
     assert len(rows) == len(GAMES)
-    # Source 002 has 75 chips for it; source 004 a fifth of that. Both stand third of fifteen, and
-    # what is paid by whoever fails is not quite the source's own.
+    # Source 002 has 75 chips for it, and source 004 has a fifth of that. In both it ranks
+    # third of fifteen. The payment by a declarer who fails is not quite the source's own.
     assert "Boston de Fontainebleau Little Misère 75* 75*" in " ".join(rows)
     assert "Boston of the Solo family Little Misere 15* 15*" in " ".join(rows)
     parts = [each.attributes["id"] for each in page if "idea-game" in each.classes]
@@ -378,18 +378,18 @@ def test_one_deal_begins_with_its_form_and_calls_contracts_by_their_names() -> N
     assert deal.index('class="asking-form"') < deal.index('id="what-has-to-be-known"')
     assert "<td>Begär</td>" in deal
     assert "<code>begar</code>" not in deal
-    # Every preset but that in which nobody bids is drawn, game by game.
+    # Every preset is drawn for each game, except the one in which nobody bids.
     assert deal.count('<span class="bar-label">') == 8 * len(GAMES)
 
 
-# Modules and tests as pages: they are there, line by line, and a rule leads to them.
+# Modules and tests as pages: they are complete, and names and rules link to their lines.
 
 LISTED = "_code/tests/swedish/test_pay.py.html"
 MARKUP = re.compile(r"<[^>]+>")
-#: The number of a line, which is a link to it.
+#: The number of a line, which links to the line.
 NUMBER = re.compile(r'<a id="L(\d+)" href="#L\1" tabindex="-1">\1</a>')
 
-#: A public name and where it leads; a test of a rule and where that leads.
+#: A public name and its link; a test of a rule and its link.
 DEFINED = re.compile(
     r'<dt class="sig [^>]*id="([^"]+)">(?:(?!</dt>).)*?/_code/([^"]+)\.html#L(\d+)"', re.DOTALL
 )
@@ -408,7 +408,7 @@ def test_every_module_and_every_test_is_told_whole(site: str) -> None:
 
 
 def line_at(path: str, line: str) -> str:
-    """A line of a file of the project."""
+    """Return a line of a file of the project."""
     return (ROOT / path).read_text("utf-8").splitlines()[int(line) - 1]
 
 
@@ -444,7 +444,7 @@ def test_a_line_is_found_on_a_phone_and_axe_finds_nothing(kept_page: Page) -> No
     page.goto("_code/index.html")
     page.get_by_role("link", name="Use the engine").click()
     expect(page.get_by_role("heading", level=1)).to_have_text(re.compile("Use the engine"))
-    # The notebook and the wheel can be taken away.
+    # The notebook and the wheel can be downloaded.
     for name in ("the wheel", "a notebook"):
         address = page.get_by_role("link", name=name).get_attribute("href")
         assert address

@@ -1,4 +1,4 @@
-"""A page says that Python calculates, and what takes too long can be stopped."""
+"""Tests of long calculations: the page says that Python is calculating, and readers can stop it."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from .live_page import carried
 from .score_page import PAGE, EveningPage
 from .scripts import script
 
-#: A record that is shown later than anybody waits: Python never hears of it.
+#: A record whose calculation never ends, because Python never receives it.
 ENDLESS: Final = 'game = "solo"\ntitle = "Endless"\n'
 DEAF: Final = script("deaf-worker")
 PASTE: Final = script("paste")
@@ -19,7 +19,7 @@ PASTE: Final = script("paste")
 
 @pytest.fixture
 def evening(page: Page) -> EveningPage:
-    """An evening of one deal on a page whose Python never answers about one record."""
+    """Return an evening of one deal on a page whose Python never answers for the endless record."""
     page.add_init_script(DEAF)
     page.goto(PAGE)
     evening = EveningPage(page)

@@ -1,4 +1,4 @@
-"""What is cited on the built site is what the engine says, and its command gives again."""
+"""Tests of the site's citations: they agree with the engine, and their commands reproduce them."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ from .scripts import script
 
 @pytest.fixture
 def page(kept_page: Page) -> Page:
-    """A page that stays open from test to test."""
+    """Return a page that stays open from test to test."""
     return renewed(kept_page)
 
 
@@ -44,24 +44,24 @@ CONTROL: Final = re.compile(r'<details class="cite">.*?</details>', re.DOTALL)
 
 @pytest.fixture
 def engine(site: str) -> Engine:
-    """The engine that the built site names, which is the one here."""
+    """Return the engine that the built site names, which is this one."""
     return cite.this_engine()
 
 
 def words(html: str) -> str:
-    """The words of a piece of a page."""
+    """Return the words of a piece of HTML."""
     return unescape(re.sub(r"<[^>]+>", "", html))
 
 
 def in_page(control: str) -> tuple[str, list[str]]:
-    """The footnote and the two other forms that a control gives."""
+    """Return the footnote and the two other forms that a control gives."""
     note = re.search(r'<p class="cite-note">(.*?)</p>', control, re.DOTALL)
     assert note
     return words(note[1]), [words(form) for form in re.findall(r"<pre>(.*?)</pre>", control, re.S)]
 
 
 def assert_says(control: str, cited: Citation) -> None:
-    """The control says what the engine says."""
+    """Assert that the control gives the engine's citation."""
     assert in_page(control) == (footnote(cited), [bibtex(cited), ris(cited)])
 
 
@@ -90,7 +90,7 @@ def test_every_game_and_the_edition_are_cited_on_their_front_pages(engine: Engin
         controls = CONTROL.findall((SITE / game / "index.html").read_text("utf-8"))
         (control,) = (each for each in controls if "Cite this game" in each)
         assert_says(control, cite.game(game, engine))
-    # The deal on the table has citations of its own.
+    # The deal on the table has its own citations; the edition's is the last.
     *_, control = CONTROL.findall((SITE / "index.html").read_text("utf-8"))
     assert_says(control, cite.edition(engine, "index.html"))
 
@@ -128,7 +128,7 @@ def test_a_footnote_is_enough_to_repeat_a_payment(page: Page, boston: Boston) ->
 
 
 def opened(page: Page, anchor: str) -> Locator:
-    """The control of a rule or a step, opened by the keyboard alone."""
+    """Open the citation of a rule or a step with the keyboard alone; return its control."""
     control = page.locator(f"#{anchor} .cite")
     summary = control.locator("summary")
     expect(control.locator(".cite-note")).to_be_hidden()
@@ -181,7 +181,7 @@ def test_each_form_can_be_copied_with_its_whole_address(page: Page, site: str) -
         ("CSL-JSON", csl(cited)),
     ):
         button = control.get_by_role("button", name=f"Copy {name}")
-        # The button says so for a moment only.
+        # The button says “Copied” only for a moment.
         button.evaluate(HEAR)
         button.click()
         assert button.evaluate("each => each.heard") == "Copied"
@@ -193,14 +193,14 @@ COMMAND: Final = re.compile(r"repeated by: boston (.+?)(?: \(SHA-256 [^)]*\))?\.
 
 
 def plain(html: str) -> str:
-    """The words of a piece of a page, without what says that a suit is no picture."""
+    """Return the words of a piece of HTML, without the variation selectors of suits."""
     return words(html).replace("\ufe0e", "").strip()
 
 
 def cited(kind: str, parts: str, least: int) -> Iterator[tuple[str, str]]:
-    """What is cited as this kind on any page: its HTML before the control, and its footnote.
+    """Yield the HTML before each citation of this kind on any page, and its footnote.
 
-    ``parts`` begins each of them, and there are ``least`` at least.
+    ``parts``: The pattern with which each begins. ``least``: The least number there must be.
     """
     seen = 0
     for path in sorted(SITE.rglob("*.html")):
@@ -215,7 +215,7 @@ def cited(kind: str, parts: str, least: int) -> Iterator[tuple[str, str]]:
 
 
 def again(boston: Boston, note: str) -> str:
-    """What the command says that a footnote states."""
+    """Run the command that a footnote gives, and return its output."""
     found = COMMAND.search(note)
     assert found, note
     said = boston(*shlex.split(found[1]))
@@ -224,7 +224,7 @@ def again(boston: Boston, note: str) -> str:
 
 
 def cells(html: str) -> list[list[str]]:
-    """The cells of a table, row by row."""
+    """Return the cells of a table, row by row."""
     rows = re.findall(r"<tr\b.*?</tr>", html, re.DOTALL)
     return [[plain(cell) for cell in re.findall(r"<t[hd]\b.*?</t[hd]>", r, re.S)] for r in rows]
 
@@ -242,12 +242,12 @@ def test_a_table_has_the_cells_of_the_page(site: str, boston: Boston) -> None:
         lines = again(boston, note).splitlines()
         shown = cells(page)
         assert len(lines) == 1 + len(shown), note
-        heads = lines[1].replace("'", "’").split(" | ")  # As a page sets it.
+        heads = lines[1].replace("'", "’").split(" | ")  # As the page prints it.
         assert [head.replace("'", "’") for head in shown[0]] == heads, note
         for line, row in zip(lines[2:], shown[1:], strict=True):
             printed = line.split(" | ")
             assert len(printed) == len(row), note
-            # Contracts and rules have names on a page; a number may have a mark behind it.
+            # A page has names for contracts and rules, and a number may have a mark after it.
             for cell, on_page in zip(printed, row, strict=True):
                 if re.fullmatch(r"-?\d+", cell):
                     assert re.match(rf"{cell}(?!\d)", on_page.replace("−", "-")), note
@@ -283,7 +283,7 @@ def test_every_example_is_there_to_be_taken_away(site: str) -> None:
 
 
 def assert_opened(page: Page, place: str, made: Citation) -> None:
-    """The control at a place gives this citation in all its forms."""
+    """Assert that the control at a place gives this citation in all its forms."""
     control = page.locator(place)
     control.locator("summary").first.click()
     expect(control.locator("pre")).to_have_count(4)
@@ -297,7 +297,7 @@ def assert_opened(page: Page, place: str, made: Citation) -> None:
 
 @pytest.mark.parametrize("folder", ["", "9.9/"])
 def test_a_script_makes_the_forms_of_the_engine(page: Page, site: str, folder: str) -> None:
-    # A release has a folder of its own, and its pages say so.
+    # A release has its own folder, and its pages name it.
     release = f"document.documentElement.dataset.edition = '{folder.rstrip('/')}'"
     engine, base = cite.this_engine(), f"{site.rstrip('/')}/{folder}"
     page.goto("swedish/tables.html")

@@ -1,4 +1,4 @@
-"""What the site tells other programs is what its pages say: data, rules, their text in TEI."""
+"""Tests of the site's files for other programs: data, rules and TEI agree with the pages."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ from .built import BLOCKS, anchors, elements, html, leads
 pytestmark = pytest.mark.usefixtures("site")
 
 
-#: What stands in the text of a rule and is not of it.
+#: Parts that are inside the text of a rule but do not belong to it.
 BESIDE: Final = frozenset(
     {"mark", "table-marks", "headerlink", "rule-apparatus", "cite", "rule-heading"}
 )
@@ -47,7 +47,7 @@ def rules() -> list[dict[str, str]]:
 
 @cache
 def rule_texts(beside: frozenset[str] = BESIDE) -> dict[str, str]:
-    """The words of every rule on its page."""
+    """Return the words of every rule on its page, by the id of the rule."""
     pages = {rule["page"] for rule in rules()}
     texts = (each for page in pages for each in elements(page) if "rule-text" in each.classes)
     return {
@@ -121,7 +121,7 @@ def stated() -> list[dict[str, Any]]:
 
 @cache
 def definitions(path: str) -> list[tuple[str, str, range]]:
-    """Kind, name and lines of everything that a file defines."""
+    """Return the kind, source text and lines of everything that a file defines."""
     text = (ROOT / path).read_text("utf-8")
     found = (node for node in ast.walk(ast.parse(text)) if isinstance(node, ast.stmt))
     return [
@@ -153,7 +153,7 @@ def test_code_stands_where_it_is_said_to_stand(stated: list[dict[str, Any]]) -> 
                 for kind, text, lines in definitions(piece["path"])
                 if kind == piece["kind"] and piece["line"] in lines and last in text
             ]
-            # An entry of a constant has a line of its own in it.
+            # An entry of a constant has its own line in it.
             assert starts if piece["kind"] == "constant" else piece["line"] in starts
 
 
@@ -175,7 +175,7 @@ LANGUAGE: Final = "{http://www.w3.org/XML/1998/namespace}lang"
 
 @pytest.fixture(scope="module")
 def tei(site: str) -> Element:
-    """The document, its elements under their plain names."""
+    """Return the TEI document, with its elements under their plain names."""
     root = parse(DOCUMENT).getroot()
     for element in root.iter():
         assert element.tag.startswith(f"{{{NAMESPACE}}}")
@@ -184,17 +184,17 @@ def tei(site: str) -> Element:
 
 
 def words(element: Element) -> str:
-    """The text of an element, its spaces made single."""
+    """Return the text of an element, with single spaces."""
     return " ".join("".join(element.itertext()).split())
 
 
 def of_type(tei: Element, tag: str, kind: str) -> list[Element]:
-    """The elements of a tag that have a type."""
+    """Return the elements that have this tag and this type."""
     return [each for each in tei.iter(tag) if each.get("type") == kind]
 
 
 def rules_of(tei: Element) -> dict[str, Element]:
-    """The rules by id."""
+    """Return the rules by id."""
     return {each.attrib["n"]: each for each in of_type(tei, "div", "rule")}
 
 
@@ -211,12 +211,12 @@ def test_a_fault_is_found_where_there_is_one(site: str, tmp_path: Path) -> None:
 
 
 def bare(text: str) -> str:
-    """A text without its spaces, which are laid out differently."""
+    """Return a text without variation selectors or white space, which is laid out differently."""
     return re.sub(r"[\s\N{VARIATION SELECTOR-15}]", "", text)
 
 
 def said(rule: Element) -> str:
-    """The text of a rule without its heading and its notes."""
+    """Return the text of a rule without its headings and notes, but with its remarks."""
     if rule.tag in ("head", "note") and rule.get("type") != "remark":
         return ""
     parts = [rule.text or "", *(said(part) + (part.tail or "") for part in rule)]
@@ -235,7 +235,7 @@ def test_every_rule_has_its_title_and_its_text(tei: Element) -> None:
         heads = {words(head) for head in rule.iter("head")}
         assert place.title in heads
         text = bare(texts[rule_id])
-        for head in heads - {place.title}:  # that of a table stands in its caption
+        for head in heads - {place.title}:  # a table's head is its caption
             assert bare(head) in text
         assert len(bare(said(rule))) > 25, rule_id
         for part in (*rule.iter("p"), *rule.iter("cell")):

@@ -1,4 +1,4 @@
-"""What is kept of a reader's in two places of the browser: the newer copy counts, and no other."""
+"""Tests of a reader's data in the browser's two stores: only the newer copy counts."""
 
 from __future__ import annotations
 
@@ -26,10 +26,10 @@ EMPTY: Final = script("empty-storage")
 OLD_CLOCK: Final = "Date.now = () => 1000;"
 NO_DATABASE: Final = refused("indexedDB")
 EVENING: Final = "boston-evening "
-#: Becomes true when localStorage has no evening: the page removes one that the reader has deleted.
+#: True once localStorage has no evening: the page removes one that the reader has deleted.
 NO_EVENING: Final = f"""() =>
   !Object.keys(localStorage).some((key) => key.startsWith("{EVENING}"))"""
-#: Comes when localStorage has nothing of the deal, not even the trace of one that was forgotten.
+#: Resolves once localStorage has nothing of the deal, not even the trace of a deleted one.
 NO_TRACE: Final = """() => new Promise((resolve) => {
   const isLeft = () => Object.keys(localStorage).some((key) => key.includes("boston-way"));
   const look = () => (isLeft() ? requestAnimationFrame(look) : resolve());
@@ -39,14 +39,14 @@ NO_TRACE: Final = """() => new Promise((resolve) => {
 
 @pytest.fixture
 def reader(visitor: Visitor) -> Page:
-    """A page of the site, beside which others are opened in the same browser."""
+    """Return a page of the site; tests open more pages in the same browser."""
     page = visitor.open(viewport=WIDE)
     page.goto("404.html")
     return page
 
 
 def visit(reader: Page, *scripts: str, path: str = PAGE) -> Page:
-    """Open one more page in the reader's browser; the scripts run before its own."""
+    """Open another page in the reader's browser; the scripts run before the page's own."""
     page = reader.context.new_page()
     for each in scripts:
         page.add_init_script(each)
@@ -55,13 +55,13 @@ def visit(reader: Page, *scripts: str, path: str = PAGE) -> Page:
 
 
 def storage(page: Page) -> dict[str, str]:
-    """All that localStorage has."""
+    """Return the contents of localStorage."""
     found: dict[str, str] = page.evaluate(STORAGE)
     return found
 
 
 def without_counts(kept: Mapping[str, str]) -> dict[str, str]:
-    """The evenings as an edition without a database wrote them."""
+    """Return the one evening as an edition without a database wrote it."""
     values = {key: json.loads(text) for key, text in kept.items() if key.startswith(EVENING)}
     for value in values.values():
         del value["count"]
@@ -71,12 +71,12 @@ def without_counts(kept: Mapping[str, str]) -> dict[str, str]:
 
 
 def is_kept(page: Page, where: str = "disk") -> None:
-    """Wait until the page says where its last change is."""
+    """Wait until the page says that its last change is kept in this place."""
     expect(page.locator(".evening, .way")).to_have_attribute("data-kept", where)
 
 
 def told(reader: Page, deals: int, *scripts: str) -> dict[str, str]:
-    """Add deals on a page of their own until there are so many; return what localStorage has."""
+    """Add the deal with this number on a new page; return the contents of localStorage."""
     page = visit(reader, *scripts)
     evening = EveningPage(page)
     if deals == 1:
@@ -91,32 +91,32 @@ def told(reader: Page, deals: int, *scripts: str) -> dict[str, str]:
 
 
 def has(reader: Page, deals: int) -> None:
-    """The evening that comes when the page is opened has so many deals."""
+    """Assert that a newly opened page has an evening of this many deals."""
     page = visit(reader)
     EveningPage(page).has(deals)
     page.close()
 
 
 def unfold(page: Page) -> None:
-    """Open the list of the evenings."""
+    """Open the list of evenings."""
     page.locator(".shelf-folder > summary").click()
     expect(page.locator(".shelf-list li").first).to_be_visible()
 
 
 def opens_the_newer_copy(reader: Page, clock: str) -> None:
-    """Leave older copies of an evening in the browser; the page opens the newest."""
+    """Restore older copies of an evening in localStorage; assert that the page opens the newest."""
     first = told(reader, 1)
     second = told(reader, 2, clock)
-    # The browser was killed before it wrote localStorage, in part or at all.
+    # As if the browser was killed before it wrote all or any of localStorage.
     reader.evaluate(RESTORE, first)
     has(reader, 2)
     reader.evaluate(RESTORE, {})
     has(reader, 2)
-    # The database failed once.
+    # As if the database failed once.
     reader.evaluate(RESTORE, second)
     third = told(reader, 3, clock, NO_DATABASE)
     has(reader, 3)
-    # By now it has what it had missed.
+    # By now the database has what it missed.
     for kept in (first, second, {}, third):
         reader.evaluate(RESTORE, kept)
         has(reader, 3)
@@ -137,7 +137,7 @@ def test_an_evening_from_before_there_was_a_database_is_kept_in_it(reader: Page)
     reader.evaluate(RESTORE, {})
     has(reader, 1)
     told(reader, 2)
-    # Killed, the browser has what was there before the first change.
+    # A killed browser has the localStorage from before the first change.
     reader.evaluate(RESTORE, old)
     has(reader, 2)
 
@@ -171,7 +171,7 @@ def test_no_older_copy_brings_back_what_was_forgotten(
         expect(page.locator(".evening-start")).to_be_visible()
         expect(page.locator(".shelf-open")).to_have_count(0)
         page.close()
-        # Killed, the browser still has the evening in localStorage.
+        # A killed browser still has the evening in localStorage.
         reader.evaluate(RESTORE, before)
 
 
@@ -184,7 +184,7 @@ def test_a_database_that_never_answers_holds_nothing_up(reader: Page) -> None:
     evening.pass_out(2)
     is_kept(page, "browser")
     second = storage(page)
-    # When it answers in the end, it gets what it has missed.
+    # When the database finally answers, it gets what it missed.
     reader.evaluate("window.release()")
     evening.pass_out(3)
     is_kept(page)
@@ -246,7 +246,7 @@ def test_one_store_is_enough(reader: Page, store: str) -> None:
 def test_two_evenings_under_one_name_are_both_kept(reader: Page) -> None:
     first = told(reader, 1)
     second = told(reader, 2)
-    # Two tabs went on from the same deal in the same moment, and neither heard of the other.
+    # As if two tabs continued from the same deal at the same moment, unaware of each other.
     reader.evaluate(RESTORE, first)
     page = visit(reader, NO_DATABASE)
     EveningPage(page).has(1)
@@ -254,7 +254,7 @@ def test_two_evenings_under_one_name_are_both_kept(reader: Page) -> None:
     EveningPage(page).has(0)
     is_kept(page, "browser")
     page.close()
-    # The later one is opened, and both are on the shelf, whichever localStorage had.
+    # The later one opens, and both are on the shelf, whichever of them localStorage has.
     for kept in (storage(reader), second):
         reader.evaluate(RESTORE, kept)
         page = visit(reader)
@@ -265,7 +265,7 @@ def test_two_evenings_under_one_name_are_both_kept(reader: Page) -> None:
 
 
 def played(reader: Page, choices: int, *scripts: str) -> tuple[dict[str, str], str]:
-    """Play a deal to its call of this number; return what localStorage has, and the record."""
+    """Make the first or the next choice in a deal; return localStorage and the record."""
     page = visit(reader, *scripts, path=PLAY)
     way = WayPage(page)
     if choices == 1:
@@ -280,7 +280,7 @@ def played(reader: Page, choices: int, *scripts: str) -> tuple[dict[str, str], s
 
 
 def goes_on(reader: Page, record: str) -> None:
-    """The deal that was left is this one."""
+    """Assert that the last deal, when continued, has this record."""
     page = visit(reader, path=PLAY)
     way = WayPage(page)
     way.does("Continue your last deal")

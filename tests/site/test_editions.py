@@ -1,4 +1,4 @@
-"""What an edition says of itself, two editions side by side, and pages that moved."""
+"""Tests of an edition's facts, of two editions side by side, and of pages that moved."""
 
 from __future__ import annotations
 
@@ -65,21 +65,21 @@ def test_a_rule_that_gives_numbers_has_a_checksum_of_them(
     assert bool(read("edition.json")["rules"][f"{game}.{idea}"]["prices"]) == has_numbers
 
 
-# Two editions of a part of the site, the second changed by hand, laid beside each other.
+# Two editions of part of the site, published side by side; the second is changed by hand.
 
 
-#: The chapter that has another address in the second edition, and that address.
+#: A chapter's address in the first edition and in the second.
 BEFORE, NOW = "swedish/rules/pay.html", "swedish/rules/payment.html"
-#: What the second edition alone has.
+#: A page that only the second edition has.
 ADDED = "tricks.html"
 PAGES = ("index.html", LIST, "offline.html", "swedish/rules/deal.html", BEFORE)
 RULES = {"swedish.pay.codille": {"text": "reworded"}, "swedish.pay.base": {"prices": "recomputed"}}
-#: What no page needs to be read: Python, and what a step shows.
+#: Folders that nobody needs to read a page: Python, previews, and the data of steps.
 HEAVY = ("live", "previews", "tables", "questions")
 
 
 def publish(folder: Path) -> dict[str, str]:
-    """Lay both editions into a folder; gives the checksums of the first before the second came."""
+    """Publish both editions; return the checksums of the first from before the second was added."""
     first = _made(folder / "one", "1.0.0", "2026-11-23")
     second = _made(folder / "two", "2.0.0", "2027-02-01")
     shutil.copyfile(SITE / ADDED, second / ADDED)
@@ -98,7 +98,7 @@ def publish(folder: Path) -> dict[str, str]:
 
 
 def _made(folder: Path, version: str, released: str) -> Path:
-    """A part of the site as an edition, not yet stamped."""
+    """Copy part of the site as an edition, not yet stamped; return its folder."""
     shutil.copytree(SITE / "_static", folder / "_static", ignore=shutil.ignore_patterns(*HEAVY))
     for page in PAGES:
         (folder / page).parent.mkdir(parents=True, exist_ok=True)
@@ -116,7 +116,7 @@ def _facts(folder: Path) -> dict[str, Any]:
 
 
 def _finish(folder: Path, facts: dict[str, Any]) -> None:
-    """Write what the edition says of itself, into its pages too, and the worker for them."""
+    """Write the facts of an edition, stamp its pages with the version, and write their worker."""
     (folder / FACTS).write_text(json.dumps(facts), "utf-8")
     listed = place(facts["version"], is_release=True)
     for path in folder.rglob("*.html"):
@@ -131,7 +131,7 @@ PHONE = {"width": 360, "height": 740}
 
 @pytest.fixture(scope="module")
 def released(site: str, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The folder of a release with two editions; the first is as it was when it was alone."""
+    """Publish two editions, assert that the first is unchanged, and return the folder."""
     folder = tmp_path_factory.mktemp("editions")
     before = publish(folder)
     assert summed(folder / "release" / "1.0.0") == before
@@ -140,25 +140,25 @@ def released(site: str, tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture
 def served(released: Path, host: Callable[[Path], Host]) -> Host:
-    """The release, served."""
+    """Return a host that serves the release."""
     return host(released)
 
 
 @pytest.fixture
 def reader(served: Host, visitor: Visitor) -> Visitor:
-    """One who opens pages of the release and complains of every error."""
+    """Return a visitor that opens pages of the release and fails on every error."""
     visitor.site = served.address
     return visitor
 
 
 def of(page: Page) -> str | None:
-    """The edition that a page is of."""
+    """Return the edition of a page."""
     return page.locator("html").get_attribute("data-edition")
 
 
 def offered(page: Page) -> None:
     """Open the list of editions with the keyboard."""
-    # At once: a page with a place in its address gives the focus to that place while it loads.
+    # In one step: a page with an anchor in its address moves the focus there while it loads.
     page.locator(".edition-here summary").press("Enter")
     expect(page.locator(".edition-here li")).to_have_count(2)
 
@@ -237,7 +237,7 @@ def test_each_edition_is_read_without_a_network_and_forgotten_alone(
     newest.goto(f"{served.address}offline.html")
     expect(newest.locator(".copy-kept")).to_contain_text("that you visited")
     await_kept(newest, f"{served.address}offline.html", f"{served.address}_static/copy.js")
-    # Both workers speak to every page of the host; each page hears its own.
+    # Both workers send messages to every page of the host; each page heeds only its own.
     expect(older.locator(".copy-kept")).to_contain_text("The whole site")
     served.stop()
     for address, edition in ((NOW, "2.0.0"), ("1.0.0/", "1.0.0"), (f"1.0.0/{BEFORE}", "1.0.0")):
@@ -250,10 +250,10 @@ def test_each_edition_is_read_without_a_network_and_forgotten_alone(
     assert {url.startswith(f"{served.address}1.0.0/") for url in kept(newest)} == {True}
 
 
-# A page that moved leads on from its old address, to the very place that was asked for.
+# The old address of a page that moved leads to the exact place that was requested.
 
 
-#: A rule that did not go where its page went, of a game that there is not.
+#: A rule of an invented game that did not move with its page.
 GAME = "toy"
 BASE = f"{GAME}.pay.base"
 ELSEWHERE = Gone("toy-pay-base", "1.0.0", "toy/money.html#toy-pay-base", "", BASE, "Base")
@@ -261,7 +261,7 @@ ELSEWHERE = Gone("toy-pay-base", "1.0.0", "toy/money.html#toy-pay-base", "", BAS
 
 @pytest.fixture(scope="module")
 def old(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """The old address of a page, in a site of three."""
+    """Yield the old address of a page on a site of three pages."""
     site = tmp_path_factory.mktemp("moved")
     pages = {
         "pay.html": moved_page("pay.html", "toy/rules/pay.html", [ELSEWHERE]),
@@ -279,7 +279,7 @@ def old(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 
 
 def arrived(page: Page, asked: str) -> str:
-    """Where one who asks for an old address is led."""
+    """Open an old address, and return the path to which it leads."""
     page.goto(asked)
     expect(page).not_to_have_title("This page has moved")
     root = asked.rpartition("/")[0]

@@ -1,4 +1,4 @@
-"""The one page that other sites may frame: a deal is stepped through in it."""
+"""Tests of the one page that other sites may frame, to step through a deal."""
 
 import html
 import re
@@ -17,13 +17,13 @@ from .score_page import REFUSED
 DEALS = "embed.html#page=swedish%2Fdeals.html&step="
 
 
-#: Open an address of ours in a frame, which may have some of the `sandbox` words.
+#: A function that opens an address of ours in a frame, which may have a `sandbox` attribute.
 Frame = Callable[..., FrameLocator]
 
 
 @pytest.fixture
 def frame(visitor: Visitor, page: Page, tmp_path: Path) -> Iterator[Frame]:
-    """Open a page of another site, which frames this address of ours."""
+    """Yield a function that opens a page of another site with an address of ours in a frame."""
     with hosted(partial(PlainHost, directory=str(tmp_path))) as address:
         elsewhere = address.replace("127.0.0.1", "localhost")
         visitor.expect(f"Left the site: {elsewhere}|favicon|404")
@@ -96,7 +96,7 @@ def test_the_line_to_write_comes_from_the_address_of_a_step(page: Page, site: st
     expect(page.get_by_label("Code for your page")).to_have_value("")
 
 
-#: However a host writes the address of a page, and whatever was added to it.
+#: Ways in which a host may write the address of a page, and an address with an addition.
 WRITTEN = (
     *("swedish/deals", "swedish/deals/", "swedish/deals.html?utm_source=x", "Swedish/Deals.html"),
     "swedish/deals.html",
@@ -111,9 +111,9 @@ def test_the_address_that_a_host_shows_is_understood(page: Page, site: str, path
     field.fill(f"{site}{path}#deal-2-trick-5-card-2.")
     line = page.get_by_label("Code for your page").input_value()
     assert "#page=swedish%2Fdeals.html&amp;step=deal-2-trick-5-card-2" in line
-    # Beside the frame is a link, for readers whose browser does not run it.
+    # The code also has a link, for readers whose browser does not run the frame.
     assert f'<a href="{site}swedish/deals.html#deal-2-trick-5-card-2">' in line
-    # The address of a frame is the address of a deal as well.
+    # The field also accepts the address of a frame.
     source = line.partition('src="')[2].partition('"')[0].replace("&amp;", "&")
     field.fill(source)
     assert page.get_by_label("Code for your page").input_value() == line

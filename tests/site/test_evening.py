@@ -1,7 +1,7 @@
-"""An evening kept in a real browser: told by presses, undone, changed, settled.
+"""Tests of an evening kept in a real browser: deals are entered, undone, changed and settled.
 
-Python is started once for most of it, on one page. The other games are told to the same form in
-`tests/present/test_evening.py`, and what a hand is answered is held in `test_may_he.py` there.
+Most tests share one page, on which Python starts once. `tests/present/test_evening.py` enters the
+other games in the same form, and `test_may_he.py` there tests the answers about a hand.
 """
 
 from __future__ import annotations
@@ -44,7 +44,7 @@ FITS: Final = "document.documentElement.scrollWidth <= innerWidth"
 
 @pytest.fixture
 def fresh(kept_page: Page) -> EveningPage:
-    """The page before an evening."""
+    """Return the page before an evening."""
     kept_page.set_viewport_size(WIDE)
     evening = EveningPage(kept_page)
     evening.forget()
@@ -53,12 +53,12 @@ def fresh(kept_page: Page) -> EveningPage:
 
 @pytest.fixture
 def evening(fresh: EveningPage) -> EveningPage:
-    """A Swedish evening that Disa deals first."""
+    """Begin a Swedish evening in which Disa deals first."""
     return begun(fresh, "swedish")
 
 
 def opened(page: Page) -> EveningPage:
-    """A Swedish evening on a page that is opened for it."""
+    """Open the page, and begin an evening of the game that it offers first."""
     page.goto(PAGE)
     made = EveningPage(page)
     made.begin()
@@ -76,7 +76,7 @@ def begun(evening: EveningPage, game: str) -> EveningPage:
 
 
 def add(evening: EveningPage, keys: dict[str, Any], deals: int = 1) -> None:
-    """Tell a deal, and add it."""
+    """Enter a deal and add it; wait until there are this many deals."""
     evening.tell(keys)
     evening.do("add-deal")
     evening.has(deals)
@@ -103,7 +103,7 @@ def test_what_is_chosen_is_seen_in_forced_colours(fresh: EveningPage) -> None:
     assert colours.count(colours[2]) == 1
 
 
-# Between them these two have every kind of field.
+# Between them, these two games have every kind of field.
 @pytest.mark.parametrize("game", ["german", "russian"])
 def test_ten_deals_are_told_by_presses(game: str, fresh: EveningPage, boston: Boston) -> None:
     wanted = drawn(game)
@@ -114,7 +114,7 @@ def test_ten_deals_are_told_by_presses(game: str, fresh: EveningPage, boston: Bo
         fresh.tell(keys)
         fresh.do("passed" if all_pass else "add-deal")
         if tricks:
-            # All play then, and the tricks are still to be entered.
+            # Everybody then plays, and the tricks still have to be entered.
             fresh.rests()
             fresh.count("tricks", tricks)
             fresh.do("add-deal")
@@ -125,13 +125,13 @@ def test_ten_deals_are_told_by_presses(game: str, fresh: EveningPage, boston: Bo
     record, expected = fresh.exported, replayed(boston, wanted)
     assert replayed(boston, record) == expected
     assert fresh.totals == expected["totals"]
-    # Back beyond where the page was loaded anew.
+    # Undo goes back beyond the reload.
     for what, numbers in (("undo", range(9, 4, -1)), ("redo", range(6, 11))):
         for number in numbers:
             fresh.do(what)
             fresh.has(number)
     assert fresh.exported == record
-    # On a phone nothing is cut off, and nothing too small to be pressed.
+    # On a phone nothing is cut off or too small to press.
     settle(fresh.page)
     assert fresh.page.evaluate(FITS)
     assert fresh.page.evaluate(SMALL) == 0
@@ -208,7 +208,7 @@ def test_a_text_that_is_refused_for_an_evening_says_so_beside_itself(evening: Ev
     expect(evening.root.locator(".own-status")).to_contain_text("'bridge'")
     expect(evening.said).to_contain_text("'bridge'")
     expect(evening.root.locator(".own-failed")).to_have_count(1)
-    # So is what was taken: the form and the account stand far above.
+    # An accepted text also says so there, because the form and the account are far above.
     evening.root.get_by_label("A session record").fill('game = "solo"\ndealer = 4')
     evening.root.get_by_role("button", name="Replace this evening").click()
     expect(evening.root.locator(".own-status")).to_contain_text("has replaced the evening")
@@ -245,7 +245,7 @@ def test_rates_are_told_when_the_evening_has_begun_and_undone(fresh: EveningPage
     fresh.rests()
     expect(said).to_contain_text("1 deal came out otherwise")
     expect(account).not_to_contain_text("Not final")
-    # Five units at three counters, from each of three.
+    # Each of the three pays five units at three counters.
     assert [now - was for now, was in zip(fresh.totals, unpaid, strict=True)] == [45, -15, -15, -15]
     fresh.do("undo")
     fresh.rests()
@@ -262,7 +262,7 @@ def test_an_evening_is_shown_as_a_code_for_the_other_phones(
     shown = evening.root.locator(".files-coded")
     expect(shown.get_by_role("img", name="QR code: the link to this evening")).to_be_visible()
     expect(shown).to_be_focused()
-    # Dark on light, whatever the page is, with light around it.
+    # Dark on light with a light border, whatever the colours of the page.
     fills = [shown.locator(part).get_attribute("fill") for part in ("rect", "path")]
     assert fills == ["#fff", "#000"]
     evening.page.emulate_media(color_scheme=None)
@@ -270,7 +270,7 @@ def test_an_evening_is_shown_as_a_code_for_the_other_phones(
     assert address.startswith(evening.page.url.partition("#")[0] + "#evening=")
     evening.pass_out(2)
     expect(shown).to_be_hidden()
-    # Cards are more than a code can carry, and so are the reasons of forty adjustments.
+    # A code cannot hold cards, nor the reasons of forty adjustments.
     cards = (ROOT / "examples/french/at-the-table.toml").read_text("utf-8")
     reasons = (hashlib.sha256(bytes([number])).hexdigest() for number in range(40))
     reason = "[[adjustment]]\npoints = [1, -1, 0, 0]\nreason = "
@@ -299,7 +299,7 @@ def test_the_evening_is_cited_as_it_stands(evening: EveningPage, tmp_path: Path)
     coming.value.save_as(file)
     checksum = hashlib.sha256(file.read_bytes()).hexdigest()[:16]
     assert file.name == f"own-{checksum}.toml"
-    # The command says the same of the file, but for where it can be opened.
+    # The command gives the same citation of the file, except for the address that opens it.
     for part in cited(str(file), "footnote").split(", score.html. "):
         expect(note).to_contain_text(part.strip())
     expect(cite).to_contain_text(f"@incollection{{boston-own-{checksum},")
@@ -312,7 +312,7 @@ def test_deals_are_told_by_presses_and_kept_and_settled(evening: EveningPage) ->
     evening.has(1)
     expect(evening.said).to_contain_text("Anna +50, Bo +50, Cilla +50, Disa −150")
     expect(page.locator(".evening-top")).to_contain_text("Anna")
-    # The focus waits where the next deal begins.
+    # The focus is where the next deal begins.
     page.wait_for_function("document.activeElement.name === 'turned'")
     (record,) = page.evaluate(KEPT)
     assert "petite-misere" in record
@@ -325,9 +325,9 @@ def test_deals_are_told_by_presses_and_kept_and_settled(evening: EveningPage) ->
     expect(root.locator(".evening-account")).to_contain_text("A wager: Anna −10")
     evening.do("settle")
     expect(root.locator(".evening-end")).to_be_visible()
-    # Whether the window has it as well is for the system to say.
+    # Whether the window also has the focus depends on the system.
     page.wait_for_function("document.activeElement.matches('.evening-end')")
-    # The next evening is played by the same four.
+    # The next evening has the same four players.
     evening.do("begin")
     expect(root.locator("[name='players.3']")).to_have_value("Cilla")
 
@@ -349,11 +349,11 @@ def test_steppers_keep_the_sum_of_the_tricks(evening: EveningPage) -> None:
     before = [int(each.input_value()) for each in tricks]
     evening.root.get_by_role("button", name="One more: Tricks taken: Anna").click()
     after = [int(each.input_value()) for each in tricks]
-    # What the side gains the other loses.
+    # A trick that one side gains is lost by the other.
     assert (after[0], after[2], sum(after)) == (before[0] + 1, before[2], 13)
     evening.count("tricks", (5, 3, 3, 2))
     assert [int(each.input_value()) for each in tricks] == [5, 3, 3, 2]
-    # A number that is half typed when an answer comes is not written over.
+    # A number you are still typing is not overwritten when an answer arrives.
     tricks[1].press("Backspace")
     evening.control("partner", "4").dispatch_event("click")
     evening.rests()
@@ -375,8 +375,8 @@ def test_an_earlier_deal_is_changed_and_struck(evening: EveningPage) -> None:
     add(evening, {"declarer": "2"}, 2)
     expect(editing).to_be_hidden()
     expect(evening.said).to_contain_text("Bo")
-    # What was said of the next deal stands again after another is told anew, or left; and what was
-    # refused of the one is not said of the other.
+    # The entries for the next deal return after another deal is changed, or left as it was. The
+    # refusal of one deal is not shown for another.
     evening.tell(MISERE, (0, 5, 4, 4))
     evening.do("add-deal")
     expect(evening.said).to_contain_text("add up to")
@@ -408,7 +408,7 @@ def test_a_player_is_renamed_and_a_price_told_where_the_account_stands(
     evening.do("start")
     expect(start).to_be_hidden()
     expect(evening.root.locator(".evening-what")).to_have_text("1. Dagny loses petite misère")
-    # The price stands where money is looked for, at the end, and leads back there.
+    # The price can be entered from the end, where readers look for money, and is shown there.
     evening.do("settle")
     evening.root.locator(".evening-end [data-do='agree']").click()
     price = evening.root.locator("[name='price']")
@@ -424,7 +424,7 @@ def test_a_player_is_renamed_and_a_price_told_where_the_account_stands(
     expect(evening.root.locator(".evening-what")).to_have_text("1. Disa loses petite misère")
     evening.do("undo")
     expect(evening.said).to_have_text("Undone: deal 1, Disa loses petite misère.")
-    # Left, and another evening begins with the form as it was.
+    # After the form is cancelled, another evening begins with the usual form.
     evening.do("agree")
     evening.do("leave-agreed")
     expect(evening.said).to_have_text("Nothing was changed.")
@@ -467,7 +467,7 @@ def test_what_is_pressed_before_python_is_there_has_an_effect(page: Page) -> Non
     evening = opened(page)
     evening.pass_out(1)
     page.add_init_script(SLOW)
-    # Whoever begins anew, or forgets it, before the evening has come back does not get it.
+    # An evening that is replaced or deleted before it has loaded does not come back.
     page.reload()
     evening.do("begin")
     expect(evening.root.locator("[name=game]")).to_be_focused()
@@ -526,7 +526,7 @@ def test_a_deal_that_is_a_text_is_changed_as_a_text(fresh: EveningPage, tmp_path
 
 
 def asked(page: Page) -> Locator:
-    """The section in which the rules are asked, once it has been answered."""
+    """Open the section for questions about the rules; return it once it has an answer."""
     page.locator(".may > summary").click()
     may = page.locator(".may[data-busy=false]")
     expect(may.locator(".may-said")).not_to_be_empty()
@@ -553,7 +553,7 @@ def test_a_call_and_a_card_are_asked_about_on_a_phone(fresh: EveningPage) -> Non
     typed.press("Enter")
     expect(may.locator('.may-pack [data-card="S2"][aria-pressed=true]')).to_be_visible()
     assert may.evaluate(HELD) == ["SA", "S2", "HK"]
-    # And in a trick, by the keyboard alone.
+    # The same in a trick, with the keyboard alone.
     may.get_by_label("a card", exact=True).press("Space")
     may.get_by_label("on the table", exact=True).press("Space")
     may.locator('.may-pack [data-card="S7"]').press("Enter")
@@ -566,7 +566,7 @@ def test_a_call_and_a_card_are_asked_about_on_a_phone(fresh: EveningPage) -> Non
 
 
 def test_the_calls_of_a_hand_are_weighed(fresh: EveningPage) -> None:
-    """All spades are a slam, at 80 from each: so says the source. Another hand has no bid."""
+    """All spades are a slam, for which the source has 80 from each. Another hand has no bid."""
     page = fresh.page
     page.set_viewport_size(PHONE)
     begun(fresh, "solo")
@@ -577,7 +577,7 @@ def test_the_calls_of_a_hand_are_weighed(fresh: EveningPage) -> None:
     typed.fill("AKQJT98765432...")
     typed.press("Enter")
     weighs.press("Enter")
-    # What asks the same once more takes nothing back: here the section is closed and opened.
+    # Asking the same again, by closing and opening the section, removes nothing.
     for _ in range(2):
         page.locator(".may > summary").press("Enter")
     expect(worth.locator("tbody tr").first).to_contain_text(re.compile(r"\+240\.0.±.0\.0"))
@@ -590,12 +590,12 @@ def test_the_calls_of_a_hand_are_weighed(fresh: EveningPage) -> None:
     expect(worth).to_contain_text("No bid was evaluated")
     may.locator('[data-call="pass"]').click()
     expect(worth).to_be_empty()
-    # It is the next player's turn, whose hand nobody has told.
+    # It is the next player's turn, and nobody has entered that player's hand.
     expect(weighs).to_have_count(0)
 
 
 def test_a_misdeal_that_is_told_opens_what_was_refused(fresh: EveningPage) -> None:
-    # Before the fifth deal the pools are 0 and 8, and the dealer stakes 4; after a misdeal again 4.
+    # Before the fifth deal the pools are 0 and 8. The dealer stakes 4, and a misdeal adds 4.
     record = {"game": "german", "rates": RATES, "dealer": 1, "deal": UP_TO_THE_ROCK}
     fresh.page.evaluate(
         "hash => { location.hash = hash }", f"evening={carried(json.dumps(record))}"
@@ -618,7 +618,7 @@ def test_a_deal_is_played_with_cards_and_added_to_the_evening(fresh: EveningPage
     expect(way.form.locator(".way-evening")).to_contain_text(", ".join(NAMES))
     way.form.get_by_role("button", name="Deal", exact=True).click()
     expect(way.table).to_be_visible()
-    # What is left half played is of the same evening when it is come back to.
+    # A half-played deal still belongs to the same evening after a reload.
     page.reload()
     expect(way.table).to_be_visible()
     way.rests()

@@ -1,4 +1,4 @@
-"""The search: words without accents, ids first, by the keyboard, from the site's own files."""
+"""Tests of the search: words without accents, ids first, by keyboard, from the site's own files."""
 
 from __future__ import annotations
 
@@ -18,23 +18,23 @@ from .axe_page import findings
 from .player_page import PHONE, WIDE, renewed
 from .scripts import asked
 
-#: What a search may weigh: the index, its script and its style, as they come over the line.
+#: The most bytes that a search may transfer for the index, its script and its style.
 LITTLE = 126_000
-#: What the texts of that which is shown may weigh: those of a few pages.
+#: The most bytes for the texts of the results, which are those of a few pages.
 SHOWN = 50_000
-#: What is typed, and the address that it leads to.
+#: Queries, and the addresses to which they lead.
 WANTED = tomllib.loads((Path(__file__).parent / "queries.toml").read_text("utf-8"))
 
 
 def find(folder: Path, *typed: str, game: str = "") -> dict[str, Any]:
-    """What the search answers to each, without its page."""
+    """Return the search's answer to each query, without its page."""
     (index,) = (SITE / "_static" / "find").glob("index-*.json")
     told = {"index": str(index), "asked": [{"typed": each, "game": game} for each in typed]}
     return dict(zip(typed, asked("find.mjs", told, folder), strict=True))
 
 
 def first(found: dict[str, Any]) -> str:
-    """The address that stands first on the page; the very id that was typed comes before all."""
+    """Return the first address on the page: the answer's, if any, unless an exact id was typed."""
     led: str = found["answer"]
     if led and not found["exact"]:
         return led
@@ -105,12 +105,12 @@ def test_what_is_asked_of_one_game_or_of_none_or_not_at_all(site: str, tmp_path:
 
 @pytest.fixture
 def page(kept_page: Page) -> Page:
-    """A page that stays open from test to test."""
+    """Return a page that stays open from test to test."""
     return renewed(kept_page)
 
 
 def search(page: Page, typed: str) -> Locator:
-    """Search from the page's own field, and return the links of what was found."""
+    """Search in the page's own field, and return the links of the results."""
     if "search.html" not in page.url:
         page.goto("search.html")
     page.get_by_role("searchbox", name="Words").fill(typed)
@@ -119,12 +119,12 @@ def search(page: Page, typed: str) -> Locator:
 
 
 def said(page: Page) -> Locator:
-    """What the search says it has found."""
+    """Return the line that says what the search has found."""
     return page.locator("#find-said")
 
 
 def choose(page: Page, game: str) -> None:
-    """Search one game, or all of them."""
+    """Limit the search to one game, or search all of them."""
     page.get_by_role("combobox", name="Game").select_option(label=game)
 
 
@@ -141,15 +141,15 @@ def test_an_answer_says_what_it_knows_at_once(page: Page) -> None:
     choose(page, "German Boston")
     expect(answer.locator(".found-place")).to_have_text("German Boston: how a deal goes")
     expect(said(page)).to_contain_text("in German Boston")
-    # The address leads back.
+    # The address repeats the search.
     page.goto(page.url)
     expect(said(page)).to_contain_text("Found for “who pays whom” in German Boston")
     for place in page.locator("#found li .found-place").all():
         expect(place).to_contain_text("German Boston")
 
 
-#: Questions as typed, with the answers. Source 002: eight in spades and clubs 70, in diamonds 90;
-#: source 004: a slam 80 to 100 chips.
+#: Questions as typed, and their answers. Source 002: eight in spades and clubs 70, in diamonds 90.
+#: Source 004: a slam 80 to 100 chips.
 ANSWERED: Final = {
     "how much is a slam in solo": "Slam: alone 13 tricks; made* 80 to 100",
     "what beats 10 in solo": "Above 10 are Grand Spread, 11, 12, Slam, Spread Slam.",
@@ -175,7 +175,7 @@ def test_a_price_is_answered_by_its_row_and_a_count_in_whatever_way_it_is_typed(
         if typed.startswith("wie viele"):
             expect(answer.locator(".found-place")).to_have_text("German Boston: how a deal goes")
     expect(said(page)).to_contain_text("Nothing has all these words; this is near.")
-    # The kind of what was found best stands first.
+    # The kind of the best result comes first.
     search(page, "lucien leuwen")
     expect(page.locator("#found h2").first).to_have_text("Pages")
 
@@ -218,7 +218,7 @@ def test_the_number_is_announced_and_the_rest_is_shown_on_request(page: Page) ->
     expect(rules.get_by_role("listitem")).to_have_count(8)
     rules.get_by_role("button", name="Show all rules").press("Enter")
     expect(rules.get_by_role("link").nth(8)).to_be_focused()
-    # What is near is said to be near, and nothing to be nothing.
+    # The page says if it has only near results, or none.
     expect(search(page, "grandisimo").first).to_be_visible()
     expect(said(page)).to_contain_text("Nothing has all these words; this is near.")
     search(page, "xqzwv")
@@ -242,12 +242,12 @@ def test_the_keyboard_alone_searches_and_opens_a_rule(page: Page) -> None:
 
 
 def field(page: Page) -> Locator:
-    """The search field of the sidebar."""
+    """Return the search field of the sidebar."""
     return page.get_by_label("Search this site")
 
 
 def suggestions(page: Page) -> Locator:
-    """The suggestions below it."""
+    """Return the suggestions below the search field of the sidebar."""
     return page.get_by_role("listbox", name="Suggestions").get_by_role("option")
 
 
@@ -270,7 +270,7 @@ def test_suggestions_come_while_the_reader_types_and_are_chosen_by_key(visitor: 
     expect(page.get_by_role("status").filter(has_text=f"{count} suggestions.")).to_have_count(1)
     expect(field(page)).to_have_attribute("aria-expanded", "true")
     assert findings(page, within=".sidebar-search-container") == []
-    # Past the last suggestion and before the first, none is chosen.
+    # Between the last suggestion and the first, the arrow keys stop at none.
     for key, chosen in (("ArrowUp", count - 1), ("ArrowDown", -1), ("ArrowDown", 0)):
         page.keyboard.press(key)
         name = suggestions(page).nth(chosen).get_attribute("id") if chosen >= 0 else None
@@ -283,8 +283,8 @@ def test_suggestions_come_while_the_reader_types_and_are_chosen_by_key(visitor: 
     page.keyboard.press("ArrowDown")
     page.keyboard.press("Enter")
     expect(page).to_have_url(re.compile(r"glossary\.html#term-codille$"))
-    # Without a choice, Enter leads to the page of the search, whose first result is the same.
-    # (A page with a place in its address gives the focus to that place while it loads.)
+    # Without a choice, Enter leads to the search page, whose first result is the same.
+    # (A page with an anchor in its address moves the focus there while it loads.)
     page.goto("tricks.html")
     field(page).fill("codille")
     expect(suggestions(page)).to_have_count(count)

@@ -1,4 +1,4 @@
-"""What comes to a page from others: text stays text; what cannot be read is said."""
+"""Tests of what others send to a page: text stays text, and the page says what it cannot read."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ from .live_page import Example, carried
 from .score_page import EveningPage, open_text, play
 from .way_page import PAGE, WayPage
 
-#: Wherever it became markup it would stand in the page, and be complained of as a script.
+#: Text that would be found in the page, and reported as a script, if it became markup.
 MARKUP: Final = """'"></textarea></script><b id=planted>planted</b><img src=x onerror=alert(1)>"""
-#: Pages with scripts that read their address or what the browser keeps.
+#: Pages whose scripts read the address or the browser's storage.
 PAGES: Final = (
     *("index.html", "search.html", "score.html", "play.html", "same-deal.html", "offline.html"),
     *("swedish/examples.html", "swedish/rules/pay.html", "swedish/protocol.html", "editions.html"),
 )
-#: What the site keeps in a browser as plain words, and what as JSON.
+#: Keys that the site keeps in a browser as plain words, and others that it keeps as JSON.
 WORDS: Final = (
     *("theme", "form", "search-key", "boston-memory", "boston-plain-editor", "boston-offline"),
     "boston-evening-open",
@@ -47,12 +47,12 @@ RECORD: Final = {
     "players": [f"{MARKUP} {seat}" for seat in range(4)],
     "deal": [{"event": "passed"}],
 }
-#: Ends in the reason; all before it is too much.
+#: An error that ends with the reason, after far too much text.
 LONG: Final = """raise type("Long" * 10**6, (ValueError,), {})("x" * 10**7 + " is no card")"""
 
 
 def nothing_planted(page: Page) -> None:
-    """Nothing that was brought stands in the page as markup; scripts cry out to the visitor."""
+    """Assert that the page has no planted markup; the visitor reports planted scripts."""
     assert page.locator("#planted, [onerror]").count() == 0
 
 
@@ -81,7 +81,7 @@ def test_names_and_titles_of_a_session_stay_text(page: Page) -> None:
     play(page, text, "Replayed: 1 deal.")
     expect(page.locator(".own-player")).to_contain_text(MARKUP)
     nothing_planted(page)
-    # And a name that nobody can read to its end leaves the reason in sight.
+    # The error about a very long name still shows the reason.
     play(page, json.dumps({**RECORD, "game": "x" * 10**5}), "is not a known game")
     said = page.locator(".own-status").inner_text()
     assert len(said) < 1000
@@ -100,7 +100,7 @@ BROKEN: Final = "This link was cut short or changed."
 NO_DEAL: Final = "This link leads to no deal."
 
 
-#: What a link to a deal may carry, and what is said of it.
+#: What a link to a deal may carry, and the message about it.
 CARRIED: Final = {
     "null": BROKEN,
     "%": BROKEN,
@@ -148,7 +148,7 @@ def test_an_address_that_names_no_deal_leaves_every_player_at_work(page: Page, p
         "The address of this page was cut short or changed: it does not lead to a deal."
     )
     expect(said).not_to_have_class(re.compile("visually-hidden"))
-    # A deal with cards has a step for each, which the player names; one without has the count.
+    # A deal with cards names a step for each card; a deal without cards shows the count.
     shown = "({ dataset, innerText }) => `${dataset.step} ${innerText}`"
     before = players.last.evaluate(shown)
     players.last.get_by_role("button", name="Next", exact=True).first.click()

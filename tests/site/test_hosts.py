@@ -1,4 +1,4 @@
-"""The site on hosts that write addresses, name types and alter files in their own ways."""
+"""Tests of the site on hosts that change addresses, types or files in their own ways."""
 
 from __future__ import annotations
 
@@ -38,9 +38,9 @@ from .score_page import NAMES
 
 AGREES: Final = "The result agrees with the printed one."
 PAGES: Final = ("swedish/rules/pay.html", "swedish/deals.html", "score.html")
-#: The pages of a part of the site.
+#: The pages in a copy of part of the site.
 READ: Final = (*PAGES, "index.html", "offline.html", "swedish/", "swedish/examples.html")
-#: A page of the site, and how a host may write its address.
+#: The ways in which a host may write the address of a page, and words on the page.
 FORMS: Final = {
     "swedish/rules/pay": "swedish.pay",
     "swedish/rules/pay.html": "swedish.pay",
@@ -56,12 +56,12 @@ NO_SCRIPT: Final = "browsers do not run that as a script"
 
 @pytest.fixture
 def part(site: str, tmp_path: Path) -> Path:
-    """Some pages of the site, and all of Python."""
+    """Copy some pages of the site and all of Python; return the folder."""
     return some_of_the_site(tmp_path / "site", READ)
 
 
 def keep_and_read(visit: BrowserContext, address: str) -> Page:
-    """Keep all of a site, then read it without a network at every form of its addresses."""
+    """Keep all of a site, then read it without a network by every form of its addresses."""
     page = visit.new_page()
     keep_all(page, address)
     visit.set_offline(True)
@@ -70,7 +70,7 @@ def keep_and_read(visit: BrowserContext, address: str) -> Page:
         assert answer is not None
         assert answer.status == 200, path
         expect(page.locator("body")).to_contain_text(said)
-        # Its sheet is there, wherever the address says that the page lies.
+        # Its style sheet loads, whatever folder the address suggests.
         size = "document.styleSheets[0].cssRules.length > 100"
         assert page.evaluate(size), path
     return page
@@ -135,7 +135,7 @@ def test_python_runs_where_a_host_declares_the_compression_as_its_own(
         begin_with(page, memory)
         first = open_example(page)
         first.run(AGREES)
-        # A module that comes when it is imported is such a file as well.
+        # A module that is fetched on import is also such a file.
         assert "<module 'colorsys'" in first.try_out("import colorsys\ncolorsys")
         assert page.evaluate("performance.getEntriesByType('resource').length") > 5
 
@@ -166,7 +166,7 @@ def test_what_a_host_does_to_python_is_said_and_the_connection_is_not_blamed(
 
 
 def names_are_safe(page: Page) -> None:
-    """Give four names and press Enter: they go nowhere."""
+    """Enter four names and submit the form; assert that they do not get into the address."""
     for seat, name in enumerate(NAMES, 1):
         field = page.locator(f"[name='players.{seat}']")
         field.evaluate("(field, name) => { field.value = name; }", name)
@@ -227,12 +227,12 @@ def test_a_script_that_does_not_come_is_said_to_be_missing(visitor: Visitor) -> 
     expect(page.locator(".evening")).to_be_hidden()
 
 
-#: A name that browsers hold for that of another machine, so that the connection is not a safe one.
+#: A name that browsers take for another machine, so that the connection is not secure.
 ELSEWHERE: Final = "boston.test"
 
 
 def test_python_runs_where_the_connection_is_not_safe(chromium: Path, browser: Browser) -> None:
-    """Neither checksums of one's own nor anything kept: browsers give that over HTTPS alone."""
+    """Without HTTPS, browsers let a page neither calculate checksums nor keep a copy."""
     options = launch_options(chromium)
     leads = f"--host-resolver-rules=MAP {ELSEWHERE} 127.0.0.1"
     options["args"] = [*options["args"], COMPILED_ONCE, leads]

@@ -1,11 +1,11 @@
-"""What a reader does, in Firefox: the tests of the other browser, here once more.
+"""Tests in Firefox: a selection of the tests that run in Chromium.
 
-Where the machine has no Firefox, this module is left out, and the summary says so. It runs one or
-two of the other browser's tests for each part of the site. Only the other browser's tests check how
-the same pages look, print and are spoken, and how old evenings are read.
+If the machine has no Firefox, this module is left out, and the summary says so. It runs one or two
+of the Chromium tests for each part of the site. Only the tests in Chromium check how the same pages
+look, print and are read aloud, and how old evenings are read.
 """
 
-# What is imported is collected here as well.
+# Pytest also collects the imported tests here.
 # ruff: noqa: F401
 
 from __future__ import annotations
@@ -63,7 +63,7 @@ from .test_table import WALK, held_against, session_of, table, test_the_keyboard
 
 @pytest.fixture(scope="module")
 def browser(playwright: Playwright) -> Iterator[Browser]:
-    """Firefox, instead of the browser that all other tests share."""
+    """Yield Firefox, instead of the browser that all other tests share."""
     try:
         opened = launch_firefox(playwright, find_firefox())
     except SetupError as error:
@@ -74,7 +74,7 @@ def browser(playwright: Playwright) -> Iterator[Browser]:
 
 @pytest.fixture
 def whole(site: str, tmp_path: Path) -> Path:
-    """What is kept here of the whole site: enough of its pages, and all of Python."""
+    """Copy some pages and all of Python, in place of the whole site; return the folder."""
     others = ("index.html", "offline.html", "search.html", "swedish/examples.html")
     return some_of_the_site(tmp_path / "site", [*KEPT, *others])
 
@@ -87,7 +87,7 @@ def test_deals_with_cards_are_stepped_to_their_end(visitor: Visitor) -> None:
 
 
 def test_pages_open_without_a_complaint_and_fit_a_phone(visitor: Visitor) -> None:
-    """One of those that have the same scripts and sheets: all kinds are opened in Chromium."""
+    """Open one page for each set of scripts and style sheets; Chromium opens pages of all kinds."""
     page = visitor.open(viewport=PHONE)
     for path in {files(path): path for path in reversed(PAGES)}.values():
         page.goto(path)

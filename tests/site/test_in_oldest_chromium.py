@@ -1,6 +1,6 @@
-"""What a reader sees in the oldest Chromium that the site is for: colours, and what is hidden.
+"""Tests in the oldest Chromium that the site supports: colours, hidden parts and main features.
 
-It is told to know no `:has()` either, which Chrome 109 knows and Firefox 115 does not.
+Its support for `:has()` is switched off, because Chrome 109 has it and Firefox 115 does not.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from .conftest import COMPILED_ONCE
 from .live_page import open_example
 from .player_page import PHONE, WIDE
 from .score_page import PAGE, EveningPage
-from .test_durable import (  # noqa: F401 (collected here as well)
+from .test_durable import (  # noqa: F401 (also collected here)
     reader,
     test_no_older_copy_brings_back_what_was_forgotten,
     test_the_newer_copy_is_opened_though_the_clock_went_back,
@@ -31,7 +31,7 @@ from .test_table import WALK, held_against, session_of
 
 TOKENS: Final = (ROOT / "docs" / "_style" / "tokens.css").read_text("utf-8")
 INK: Final = re.compile(r"--([\w-]+): light-dark\(#(\w{6}), #(\w{6})\)")
-#: What is drawn in which ink: a property of the first that the selector finds.
+#: The ink of a property of the first element that the selector finds.
 DRAWN: Final = {
     ("body", "backgroundColor"): "paper",
     ("body", "color"): "ink",
@@ -46,7 +46,7 @@ COLOURS: Final = """drawn => drawn.map(([selector, property]) =>
 
 @pytest.fixture(scope="module")
 def browser(playwright: Playwright) -> Iterator[Browser]:
-    """The oldest Chromium, instead of the browser that all other tests share."""
+    """Yield the oldest Chromium, instead of the browser that all other tests share."""
     options = launch_options(fetch_oldest())
     options["args"] = [*options["args"], COMPILED_ONCE, "--disable-blink-features=CSSPseudoHas"]
     opened = playwright.chromium.launch(**options)
@@ -55,7 +55,7 @@ def browser(playwright: Playwright) -> Iterator[Browser]:
 
 
 def inks(scheme: str) -> dict[str, str]:
-    """The colours by name as the source of the style has them, in a browser's words."""
+    """Return the colours in the source of the style by name, in a browser's notation."""
     chosen = (
         (name, light if scheme == "light" else dark) for name, light, dark in INK.findall(TOKENS)
     )
@@ -63,14 +63,14 @@ def inks(scheme: str) -> dict[str, str]:
 
 
 def are_drawn(page: Page, scheme: str) -> None:
-    """Hold what is drawn against the colours of the source."""
+    """Assert that the drawn colours are those of the source."""
     ink = inks(scheme)
     found = page.evaluate(COLOURS, list(DRAWN))
     assert dict(zip(DRAWN, found, strict=True)) == {each: ink[name] for each, name in DRAWN.items()}
 
 
 def style(place: Locator, name: str, pseudo: str = "") -> str:
-    """A property of an element, or of what is drawn beside it, as it came out."""
+    """Return a computed style of an element or of one of its pseudo-elements."""
     asked = "(place, [name, pseudo]) => getComputedStyle(place, pseudo)[name]"
     return str(place.evaluate(asked, [name, pseudo]))
 

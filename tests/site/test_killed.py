@@ -1,4 +1,4 @@
-"""What a reader has after the browser was killed: all that the page had called kept."""
+"""Tests of a killed browser: the reader still has everything that the page called kept."""
 
 from __future__ import annotations
 
@@ -22,9 +22,9 @@ from .score_page import EveningPage
 from .way_page import PAGE as PLAY
 from .way_page import WayPage
 
-#: Open an address; what is open when the block ends is killed.
+#: A function that opens an address; the browser is killed when the block ends.
 Open: TypeAlias = Callable[[str], AbstractContextManager[Page]]
-#: The line that the browser prints when it can be driven.
+#: The start of the line that the browser prints once it can be controlled.
 READY: Final = "DevTools listening on "
 HEADLESS: Final = ("--headless", "--no-sandbox", "--remote-debugging-port=0", COMPILED_ONCE)
 
@@ -42,7 +42,7 @@ def kill(process: subprocess.Popen[str]) -> None:
 def mortal(
     playwright: Playwright, chromium: Path, profile: Path, site: str, path: str
 ) -> Iterator[Page]:
-    """Open a page in a browser with a profile, and kill the browser as a flat battery does."""
+    """Open a page in a browser with a profile; then kill the browser, as a flat battery does."""
     options = launch_options(chromium)
     line = [str(chromium), *options["args"], *HEADLESS, f"--user-data-dir={profile}", "about:blank"]
     env = {key: str(value) for key, value in options["env"].items()}
@@ -70,7 +70,7 @@ def mortal(
 
 @pytest.fixture
 def opened(playwright: Playwright, chromium: Path, tmp_path: Path, site: str) -> Open:
-    """Open a page of the site on the same profile as before."""
+    """Return a function that opens a page of the site, always in the same profile."""
     return partial(mortal, playwright, chromium, tmp_path / "profile", site)
 
 

@@ -1,4 +1,4 @@
-"""Lessons: every question, answered wrongly and then rightly; one game by touch as well."""
+"""Tests of the lessons: each question answered wrongly, then rightly, and in one game by touch."""
 
 from __future__ import annotations
 
@@ -32,17 +32,17 @@ def by_touch(option: Locator) -> None:
 
 @pytest.fixture
 def wide(visitor: Visitor) -> Page:
-    """A page on a wide screen."""
+    """Return a page on a wide screen."""
     return visitor.open(viewport=WIDE)
 
 
 @pytest.fixture
 def phone(visitor: Visitor) -> Page:
-    """A page on a phone."""
+    """Return a page on a phone."""
     return visitor.open(viewport=PHONE, has_touch=True, is_mobile=True)
 
 
-# The script of all lessons is the same, so one game stands for touch.
+# All lessons have the same script, so one game is enough to test touch.
 @pytest.mark.parametrize(
     ("game", "screen", "press"),
     [*((game, "wide", by_key) for game in GAMES), ("swedish-simplified", "phone", by_touch)],

@@ -1,4 +1,4 @@
-"""The licences of others' work lie in the site, with their text and not with a name alone."""
+"""Tests of the licences of others' work: the site has their texts and not only their names."""
 
 from __future__ import annotations
 
@@ -17,16 +17,16 @@ from tools import node
 from tools.places import SITE
 
 LICENCES = "licences.txt"
-#: What is bundled for the page, of which others' work is a part.
+#: Scripts whose bundles include others' work.
 BUNDLED = ("editor.js", "find/find.js", "live.js", "evening.js", "boston.js")
 #: The fonts of the site, and what is compiled into its Python.
 MORE = (
     *("eb-garamond", "fira-mono", "noto-sans-symbols-2"),
     *("Pyodide", "CPython", "Emscripten", "musl"),
 )
-#: The package that a file is of.
+#: The package to which a file belongs.
 PACKAGE = re.compile(r"node_modules/((?:@[^/]+/)?[^/]+)/")
-#: A line of the text of each kind of licence there is.
+#: A line from the text of each kind of licence.
 TEXTS = (
     "Mozilla Public License Version 2.0",
     "PYTHON SOFTWARE FOUNDATION LICENSE VERSION 2",
@@ -39,12 +39,12 @@ TEXTS = (
 
 @pytest.fixture(scope="module")
 def licences(site: str) -> str:
-    """The file."""
+    """Return the text of the file of licences."""
     return (SITE / LICENCES).read_text("utf-8")
 
 
 def names(licences: str) -> list[str]:
-    """The works that the file names, without their versions."""
+    """Return the works that the file names, without their versions."""
     line = "=" * 79
     heads = re.findall(f"^{line}\n(.*?)\n{line}$", licences, re.DOTALL | re.MULTILINE)
     return [each.rpartition(" ")[0] for head in heads for each in head.split("\n")]
@@ -82,7 +82,7 @@ def test_every_file_of_a_python_package_in_the_site_is_of_one_that_is_named(lice
 
 
 def digest(path: Path) -> bytes:
-    """The checksum of a file."""
+    """Return the checksum of a file."""
     return hashlib.sha256(path.read_bytes()).digest()
 
 

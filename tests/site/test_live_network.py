@@ -1,4 +1,4 @@
-"""What live examples fetch, when, and what they say if it does not come or is not the one built."""
+"""Tests of what live examples fetch, when, and what they say if a file is missing or wrong."""
 
 from __future__ import annotations
 
@@ -27,11 +27,11 @@ from .score_page import NAMES, EveningPage
 from .scripts import script
 
 ENGINE: Final = "**/engine-*/*.whl.gz"
-#: A snapshot of nothing.
+#: A snapshot of nothing but zeros.
 BLANK: Final = gzip.compress(bytes(4096), mtime=0)
-#: An empty section of its own, named "x", at the end of a WebAssembly module: it stays a valid one.
+#: An empty custom section named "x". A WebAssembly module stays valid with it at its end.
 SECTION: Final = b"\x00\x02\x01x"
-#: Longer than a pointer must rest on an example.
+#: Longer than a pointer must rest on an example to start Python, in milliseconds.
 WHILE: Final = 600
 AGREES: Final = "The result agrees with the printed one."
 NOT_STARTED: Final = "Python has been fetched, but did not start within three minutes."
@@ -40,7 +40,7 @@ DIFFERS: Final = "A file that arrived is not the one this site was built with"
 
 
 def fetched(page: Page) -> list[str]:
-    """A list that grows with every request for a part of Python."""
+    """Return a list that grows with every request for a part of Python."""
     found: list[str] = []
 
     def note(url: str) -> None:
@@ -52,8 +52,8 @@ def fetched(page: Page) -> list[str]:
 
 
 def test_no_page_loads_much_and_nothing_of_python_before_interest(page: Page) -> None:
-    """The first visit to a page with examples: text, style and scripts, but no font of it."""
-    # A clock of our own: however slow the machine, the pointer does not dwell.
+    """A first visit fetches less than 50,000 bytes apart from fonts, and nothing of Python."""
+    # The test sets the clock, so that the pointer does not dwell even on a slow machine.
     page.clock.install()
     sizes: list[int] = []
 
@@ -127,7 +127,7 @@ def test_who_saves_data_is_sent_python_only_on_run(page: Page) -> None:
 
 
 def fail(first: Example, part: str, answer: Callable[[Route], None], says: str) -> None:
-    """Press the button that runs an example while a part of Python is answered for otherwise."""
+    """Run an example while `answer` replaces a part of Python, and wait for the message."""
     first.page.route(part, answer)
     first.forget_status()
     first.figure.locator(".live-run").click()
@@ -137,14 +137,14 @@ def fail(first: Example, part: str, answer: Callable[[Route], None], says: str) 
 
 
 def recover(first: Example) -> None:
-    """Try again, with success."""
+    """Press Retry, and wait until the example has run."""
     first.button("Retry").click()
     first.await_status(AGREES)
     expect(first.button("Run")).to_have_text("Run")
 
 
 def test_a_failed_download_says_so_and_can_be_tried_again(page: Page, visitor: Visitor) -> None:
-    # The page itself asks why a worker did not start.
+    # The page itself requests the scripts of a worker that did not start, to find out why.
     visitor.expect(r"Failed to load resource: net::ERR_FAILED .*/(worker|fetching)\.js")
     first = open_example(page)
     fail(first, ENGINE, lambda route: route.fulfill(status=404), NO_NETWORK)
@@ -154,14 +154,14 @@ def test_a_failed_download_says_so_and_can_be_tried_again(page: Page, visitor: V
     recover(first)
 
 
-#: What Python is fetched with, each part of which a network may never bring to its end.
+#: The files that Python needs; a network may leave the request for any of them unanswered.
 PARTS: Final = (
     *("**/worker.js", "**/fetching.js", "**/pyodide.mjs", "**/pyodide.asm.mjs"),
     *("**/pyodide.asm.wasm.gz", "**/snapshot.bin.gz", "**/sources.whl.gz", "**/examples.json.gz"),
 )
-#: A little longer than the page waits for Python to start, once all has come.
+#: A little longer than the page waits for Python to start after the last file, in milliseconds.
 LATE: Final = 181_000
-#: A worker that says nothing at all, and one that says nothing but that its scripts have come.
+#: A worker that sends no message, and one that only reports that its scripts have arrived.
 DUMB: Final = "export const serve = () => {};"
 IDLE: Final = 'export const serve = () => postMessage({ type: "part", name: "scripts" });'
 PASSED: Final = script("note-parts")
@@ -187,7 +187,7 @@ def test_a_worker_that_says_nothing_is_said_and_tried_again(page: Page) -> None:
         page.route("**/worker.js", answer)
         first.forget_status()
         first.figure.locator(".live-run").click()
-        # The last of the parts: from now on there is nothing more to come.
+        # The examples are the last part: nothing more will arrive.
         expect(page.locator("html")).to_have_attribute("data-passed", re.compile("examples"))
         page.clock.run_for(wait)
         first.await_status(says)
@@ -217,7 +217,7 @@ def test_every_page_that_asks_python_says_so_and_can_ask_again(page: Page) -> No
     expect(status).to_contain_text(NO_NETWORK)
     go.click()
     expect(status).to_contain_text("1 deal nets this")
-    # An evening says so beside the form, where it can begin again.
+    # An evening says so next to the form, where the reader can begin again.
     evening = EveningPage(page)
     with silent(page, "**/pyodide.asm.mjs"):
         page.goto("score.html")
@@ -230,7 +230,7 @@ def test_every_page_that_asks_python_says_so_and_can_ask_again(page: Page) -> No
 
 
 def damaged(route: Route) -> None:
-    """Answer with one bit of the file turned."""
+    """Answer with the file, one bit of it flipped."""
     answer = route.fetch()
     body = bytearray(answer.body())
     body[len(body) // 2] ^= 1
@@ -238,14 +238,14 @@ def damaged(route: Route) -> None:
 
 
 def wasm_that_runs_otherwise(route: Route) -> None:
-    """Another module, as valid as the one that was built."""
+    """Answer with a valid module that is not the one that was built."""
     answer = route.fetch()
     module = gzip.decompress(answer.body()) + SECTION
     route.fulfill(response=answer, body=gzip.compress(module, 1))
 
 
 def script_with_a_line_more(route: Route) -> None:
-    """Another script, as valid as the one that was built."""
+    """Answer with a valid script that is not the one that was built."""
     answer = route.fetch()
     route.fulfill(
         response=answer, body=f"{answer.text()}\n;", headers={"Content-Type": "text/javascript"}
@@ -268,12 +268,12 @@ def test_a_file_that_is_not_the_one_built_is_not_run(page: Page) -> None:
 
 
 class Ending(Site):
-    """A site whose network ends in the middle of one file."""
+    """A site whose connection ends in the middle of one file."""
 
     cut = ""
 
     def answer(self, target: str, asked: Message) -> Answer:
-        """The whole file, or its first half and then nothing."""
+        """Return the whole file, or only its first half."""
         whole = super().answer(target, asked)
         if not self.cut or self.cut not in target or whole.status is not HTTPStatus.OK:
             return whole
@@ -282,10 +282,10 @@ class Ending(Site):
 
 
 class Cut(bytes):
-    """A body of which less comes than was said."""
+    """A body that is shorter than its declared length."""
 
     def __len__(self) -> int:
-        """Say more than there is."""
+        """Return more than the real length."""
         return super().__len__() + 1000
 
 
@@ -313,7 +313,7 @@ def test_without_its_snapshot_python_begins_with_the_library(kept_page: Page, fa
         "another": lambda route: route.fulfill(body=BLANK),
     }
     if fault == "another":
-        # Whole, and with its checksum, but made by another Pyodide.
+        # The snapshot is whole and has its checksum, but is not of this Pyodide.
         page.route("**/manifest.js", of_another_version)
     page.route("**/snapshot.bin.gz", answers[fault])
     begin_with(page, "snapshot")
@@ -325,7 +325,7 @@ def test_without_its_snapshot_python_begins_with_the_library(kept_page: Page, fa
 
 
 def of_another_version(route: Route) -> None:
-    """The manifest with the sizes and the checksum of a snapshot that is all zeros."""
+    """Answer with the manifest for a snapshot of nothing but zeros: its sizes and its checksum."""
     checksum = base64.b64encode(hashlib.sha256(BLANK).digest()).decode()
     told = f'"bytes": {len(BLANK)}, "unpacked": {len(gzip.decompress(BLANK))},'
     told += f' "integrity": "sha256-{checksum}"'
@@ -362,10 +362,10 @@ def test_a_download_is_shown_as_it_goes(page: Page) -> None:
 
 
 class Below(Site):
-    """The site as it is served from a folder of a larger one."""
+    """The site as served from a folder of a larger one."""
 
     def answer(self, target: str, asked: Message) -> Answer:
-        """Only addresses below the folder are ours."""
+        """Answer with the site's files only for addresses below the folder."""
         start, found, rest = target.partition("/games/boston/")
         return super().answer(f"/{rest}" if found and not start else "/nowhere", asked)
 

@@ -1,4 +1,4 @@
-"""Scripts that are wanted and do not come: it is said, nothing is lost; they are tried again."""
+"""Tests of scripts that cannot be fetched: the page says so, loses nothing and tries again."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ MISSING = (
 
 @contextmanager
 def lost(page: Page, script: str) -> Iterator[None]:
-    """Let a script not come, which is asked for meanwhile."""
+    """Make a script fail to load; the block must request it."""
     pattern = f"**/{script}.js"
     page.route(pattern, lambda route: route.abort())
     with page.expect_event("requestfailed"):
@@ -35,11 +35,11 @@ def lost(page: Page, script: str) -> Iterator[None]:
 
 
 def missing(page: Page) -> Locator:
-    """Where the page says that a part of it did not come."""
+    """Return the message that a part of the page could not be fetched."""
     return page.get_by_role("alert").filter(has_text=MISSING)
 
 
-#: Lets a page's own clock tell when it has waited long enough for a request.
+#: Lets the page's own clock decide when a request has taken too long.
 PATIENT: Final = """AbortSignal.timeout = (time) => {
   const control = new AbortController();
   setTimeout(() => control.abort(new DOMException("late", "TimeoutError")), time);
@@ -65,7 +65,7 @@ def test_a_script_that_never_comes_is_said_and_a_list_keeps_no_answer_back(page:
 
 @pytest.fixture
 def losing(visitor: Visitor) -> Visitor:
-    """One who opens pages of which a script is asked for and does not come."""
+    """Return a visitor that expects a script not to load."""
     visitor.expect("Failed to load resource")
     return visitor
 
@@ -78,7 +78,7 @@ def test_a_term_that_cannot_be_explained_is_a_link(losing: Visitor) -> None:
         link.focus()
         expect(note(page)).to_have_count(0)
         link.tap()
-        # The tap asks anew for what did not come when the pointer did: that must not come either.
+        # The tap requests again the script that failed on hover: that request must also fail.
         expect(page).to_have_url(re.compile(r"glossary\.html#term-stroke$"))
 
 
@@ -102,9 +102,9 @@ def test_a_part_of_an_evening_that_does_not_come_says_so_and_is_tried_again(
 
 
 def test_a_deal_that_does_not_come_says_so_and_is_tried_again(losing: Visitor) -> None:
-    losing.expect("Uncaught")  # For whoever looks into the browser's own account.
+    losing.expect("Uncaught")  # For a reader who looks at the browser's console.
     page = losing.open()
-    # What the script itself imports is as good a reason for it not to come.
+    # The script also fails if one of its own imports cannot be fetched.
     for script in ("at-work-*", "chunk-*"):
         page.goto(TABLE)
         table = page.locator("[data-boston-table]").first
@@ -157,7 +157,7 @@ def test_an_editor_that_does_not_come_is_a_plain_one_and_is_tried_again(losing: 
 
 
 def test_whatever_is_imported_when_it_is_wanted_can_be_asked_for_again() -> None:
-    # A worker is begun anew, and has no failed imports of the one before.
+    # A worker starts afresh, without the failed imports of the previous one.
     apart = {"python.js", "worker.js"}
     brought = re.compile(r"(?:bring\(|bringTo\([\w.]+, |later\(\w+, )\(\) => import\(")
     for file in sorted(SOURCES.rglob("*.js")):

@@ -1,6 +1,6 @@
-"""Reading without a network: pages that were visited, and all of them for whoever says so.
+"""Tests of reading without a network: pages that were visited, and all pages on request.
 
-What the browser keeps is held to its checksum: whatever else lies in its store is not shown.
+The browser's copies are checked against their checksums. Nothing else in its store is shown.
 """
 
 from __future__ import annotations
@@ -40,21 +40,21 @@ from .offline_site import (
 )
 from .scripts import script
 
-#: What a page may load by a name that says nothing of its contents: its sign in the browser's tab,
-#: the lists of the rules, and how large the copy is.
+#: Files that a page may load by a name without a checksum: its icon for the browser's tab, the
+#: lists of the rules, the size of the copy, and the worker.
 PLAIN = (*("favicon.svg", "rule-links.json", "rule-titles.json", "offline.json"), "sw.js")
 PAGES = ("german/", "coverage.html", "french/rules/pay.html", "grandissimo/protocol.html")
 NOT_KEPT = "not among the pages saved on this device"
 
 
 def said(page: Page, words: str | re.Pattern[str]) -> None:
-    """Wait until the page that tells what is kept says this."""
+    """Wait until the page about the copy says this."""
     expect(page.locator(".copy-said")).to_contain_text(words)
 
 
 @pytest.fixture
 def whole(site: str) -> Path:
-    """The site all of which is kept."""
+    """Return the folder of the site that is kept as a whole."""
     return SITE
 
 
@@ -85,7 +85,7 @@ def test_all_of_the_site_works_without_a_network_once_the_reader_wants_it(
 
 
 def test_a_page_loads_nothing_that_its_address_does_not_pin_down(page: Page) -> None:
-    """Whatever is fetched when, a page gets the files that it was built with or none."""
+    """Whenever its files are fetched, a page gets those that it was built with, or none."""
     loaded: set[str] = set()
     page.on("request", lambda request: loaded.add(request.url))
     for path in ("index.html", "swedish/rules/pay.html", "swedish/protocol.html", "offline.html"):
@@ -125,7 +125,7 @@ def test_while_there_is_a_network_the_newest_edition_is_read(
     expect(page.locator("#later")).to_have_text("two")
 
 
-#: What a host sends with a sentence, and the way to a page of somebody else.
+#: The headers for plain text, and for a redirect to a page of somebody else.
 PLAINLY = {"Content-Type": TYPES[".txt"]}
 ELSEWHERE = {"Location": "http://localhost:8999/portal"}
 
@@ -148,7 +148,7 @@ def test_the_copy_is_shown_rather_than_an_error_or_the_page_of_whoever_owns_the_
         assert shown is not None
         assert shown.status == HTTPStatus.OK, answer.status
         assert of(page) == "one"
-        # Where nothing is kept there is nothing better to be shown.
+        # If the page is not kept, there is nothing better to show.
         if answer.body:
             got = page.goto(f"{small.small}other.html")
             assert got is not None
@@ -172,7 +172,7 @@ WANTED_MEANWHILE = script("wanted-meanwhile")
 def test_a_worker_that_takes_over_does_not_wait_for_the_network(
     small: Host, visit: BrowserContext
 ) -> None:
-    """What it would have fetched is not here, the host is silent, and pages wait for the worker."""
+    """The worker takes over although a new page is not fetched and the host no longer answers."""
     page = open_small(small, visit)
     site = small.folder / FOLDER
     (site / "new.html").write_text("<h1>new</h1>", "utf-8")
@@ -187,7 +187,7 @@ def test_a_worker_that_takes_over_does_not_wait_for_the_network(
 def test_a_worker_leaves_alone_what_the_next_has_put_there(
     small: Host, visit: BrowserContext
 ) -> None:
-    """Two editions, quickly: the one takes over while the other is still being fetched."""
+    """Of two editions in quick succession, one takes over while the next is still being fetched."""
     page = visit.new_page()
     keep_all(page, small.small)
     publish(small.folder, "two")
@@ -197,7 +197,7 @@ def test_a_worker_leaves_alone_what_the_next_has_put_there(
     page.evaluate(FOUND)
     await_that(page, lambda: any(small.site.held in target for target in small.site.asked))
     await_that(page, lambda: page.evaluate(HAS_TAKEN_OVER))
-    # It tidies when a page tells it something.
+    # A worker tidies up when a page sends it a message.
     page.reload()
     said(page, re.compile("."))
     small.site.release.set()
@@ -232,7 +232,7 @@ def test_a_newer_edition_takes_the_place_of_the_older_one_all_at_once(
     keep_all(other, small.small)
     publish(small.folder, "two")
     assert newer(other, "activated") == "activated"
-    # Opened as of the first edition, it goes on as that, though the server has it no more.
+    # A page opened in the first edition stays in it, although the server no longer has it.
     reading.locator("#more").click()
     expect(reading.locator("#later")).to_have_text("one")
     assert of(reading) == "one"
@@ -288,7 +288,7 @@ def test_what_is_kept_is_forgotten_and_stays_so(small: Host, visit: BrowserConte
     page.goto(f"{small.small}offline.html")
     page.get_by_role("button", name="Delete the copy").press("Enter")
     said(page, "Deleted.")
-    # The button is gone, and what has the focus stands where it stood.
+    # The button is gone, and the one in its place has the focus.
     keep = page.get_by_role("button", name="Save the whole site")
     expect(keep).to_be_focused()
     assert kept(page) == []
@@ -304,7 +304,7 @@ def test_what_is_kept_is_forgotten_and_stays_so(small: Host, visit: BrowserConte
     await_kept(page, "index.html")
 
 
-#: Tells the worker of a page that was visited; later, hears that it has done with it.
+#: Reports a visited page to the worker; later, listens for the worker's answer.
 VISITED = """async (url) => {
   (await navigator.serviceWorker.ready).active.postMessage({ visited: [url] });
 }"""
@@ -377,7 +377,7 @@ BODY = script("kept-body")
 
 @pytest.fixture
 def reading(small: Host, visit: BrowserContext) -> Page:
-    """A page of it, whose browser keeps the whole edition."""
+    """Return a page of the small site, whose browser keeps the whole edition."""
     page = visit.new_page()
     keep_all(page, small.small)
     page.goto(small.small)
@@ -391,7 +391,7 @@ def test_a_damaged_file_is_not_used_and_is_mended(small: Host, reading: Page, bo
     reading.evaluate(PLANT, [sheet, body, False])
     reading.reload()
     assert of(reading) == "one"
-    # It has been mended for good, so that it is there without a network, too.
+    # It has been repaired for good, so it is also there without a network.
     small.stop()
     reading.reload()
     assert of(reading) == "one"
@@ -406,7 +406,7 @@ def test_no_page_is_shown_that_is_not_the_one_built(small: Host, reading: Page) 
     for path in ("other.html", "planted.html"):
         reading.goto(f"{small.small}{path}")
         expect(reading.locator("body")).to_contain_text(NOT_KEPT)
-    # The copy brings the policy and the type, whatever was stored.
+    # The copy sends the correct policy and type, whatever was stored.
     answer = reading.goto(small.small)
     assert answer is not None
     assert answer.headers["content-security-policy"] == HEADERS["Content-Security-Policy"]

@@ -1,4 +1,4 @@
-"""The table and its controls: fixed in height, in one screen, and of one size, at five widths."""
+"""Tests of the table and its controls at five widths: fixed height, one screen and one size."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ WINDOWS: Final[tuple[ViewportSize, ...]] = (
 )
 TABLES: Final = ("solo/protocol.html", "swedish/how-a-deal-goes.html", "german/deals.html")
 HEIGHTS: Final = script("heights")
-#: The buttons in view, by what they say, with their heights.
+#: Returns the text and height of each visible button.
 BUTTONS: Final = """(root) => [...root.querySelectorAll("button, summary")]
   .filter((each) => each.checkVisibility() && each.closest(".way-doing, .board-may, .player-bar"))
   .map((each) => [each.textContent, each.offsetHeight])"""
@@ -31,12 +31,12 @@ BUTTONS: Final = """(root) => [...root.querySelectorAll("button, summary")]
 
 @pytest.fixture
 def page(kept_page: Page) -> Page:
-    """A page that stays open from test to test."""
+    """Return a page that stays open from test to test."""
     return renewed(kept_page)
 
 
 def box(place: Locator) -> dict[str, float]:
-    """Where an element is in the window."""
+    """Return the position and width of an element in the window."""
     found = place.bounding_box()
     assert found is not None
     return {"x": found["x"], "y": found["y"], "width": found["width"]}
@@ -64,7 +64,7 @@ def test_table_event_and_controls_are_in_one_window(page: Page, window: Viewport
     settle(page)
     for part in (".board-cloth", "[data-said]", ".player-bar"):
         expect(table.locator(part).first).to_be_in_viewport(ratio=1)
-    # The trick is in the middle, and on a phone the next button is in reach of a thumb.
+    # The trick is in the middle, and on a phone the Next button is within reach of a thumb.
     cloth, trick = box(table.locator(".board-cloth")), box(table.locator("[data-trick]"))
     assert cloth["x"] + cloth["width"] / 2 == pytest.approx(trick["x"] + trick["width"] / 2, abs=2)
     if window["width"] < 820:
@@ -97,7 +97,7 @@ def test_bids_and_tools_are_beside_the_table(page: Page, window: ViewportSize) -
     page.goto(PLAY)
     way = WayPage(page)
     way.deal("swedish", 11, own=(1,))
-    # The reader does not scroll to pass, to make a low bid, or to ask for a hint.
+    # The reader need not scroll to pass, to make a low bid or to ask for a hint.
     for name in ("Hint", "Take back", "Let the page choose"):
         expect(way.button(name)).to_be_in_viewport(ratio=1)
     for call in ("pass", "5", "6"):

@@ -1,4 +1,4 @@
-"""The record as text, below an evening: played in a real browser by the engine itself."""
+"""Tests of the record as text, below an evening: a real browser replays it with the engine."""
 
 from __future__ import annotations
 
@@ -23,11 +23,11 @@ FIGURE = ROOT / "examples" / "swedish" / "figure-1.toml"
 
 @pytest.fixture
 def lasting(kept_page: Page) -> Page:
-    """The page with nothing in it, whose Python goes on from test to test."""
+    """Return the page with no text in it; its Python keeps running from test to test."""
     kept_page.emulate_media(media="null")
     if not kept_page.url.endswith(PAGE):
         open_text(kept_page)
-    # What was written last is kept after a pause, or at once when the page is left.
+    # The page saves the last input after a pause, or at once when the reader leaves.
     kept_page.evaluate("dispatchEvent(new Event('pagehide'))")
     forget = kept(kept_page).get_by_role("button", name="Delete this text")
     if forget.is_visible():
@@ -37,24 +37,24 @@ def lasting(kept_page: Page) -> Page:
 
 
 def made(page: Page) -> Player:
-    """The player of a record of one's own."""
+    """Return the player of the reader's own record."""
     return Player(page, page.locator(".own-player .player"))
 
 
 def expect_deal(player: Player, number: int) -> None:
-    """Exactly this deal is shown, whatever it is called."""
+    """Expect that only this deal is shown, whatever its title."""
     step = player.steps.locator("visible=true")
     expect(step).to_have_count(1)
     expect(step).to_have_attribute("data-step", str(number))
 
 
 def passed(deals: int) -> str:
-    """A record of so many deals in which all passed."""
+    """Return a record of this many deals, all of them passed out."""
     return 'game = "swedish"\n' + '[[deal]]\nevent = "passed"\n' * deals
 
 
 def kept(page: Page) -> Locator:
-    """The line that says what is kept."""
+    """Return the line that says what the browser has saved."""
     return page.locator(".own-kept")
 
 
@@ -79,7 +79,7 @@ def test_a_record_of_one_s_own_is_played(lasting: Page) -> None:
 def test_a_wrong_record_is_answered_with_one_line_and_a_right_one_played(lasting: Page) -> None:
     play(lasting, 'game = "swedish"\n[[deal]]\ncontract = "7"\ndeclarer = 9', "deal 1: ")
     expect(lasting.locator(".own-player .player")).to_have_count(0)
-    # By the keyboard alone, which the text does not catch.
+    # By the keyboard alone: Tab leaves the text area.
     lasting.get_by_label("A session record").focus()
     lasting.keyboard.press("ControlOrMeta+a")
     lasting.keyboard.type("game =")
@@ -104,7 +104,7 @@ def test_a_long_record_is_shown_a_hundred_deals_at_a_time(lasting: Page) -> None
     expect(session.slider).to_have_value("100")
     session.next.click()
     expect(session.slider).to_have_value("101")
-    # It grows at its end.
+    # A new deal is added at the end.
     play(lasting, passed(131), "Replayed: 131 deals.")
     expect(lasting.get_by_text("Deals 101 to 131 of 131")).to_be_visible()
     expect_deal(session, 131)
@@ -123,7 +123,7 @@ def test_after_each_play_the_reader_is_where_he_was(lasting: Page) -> None:
     expect_deal(session, 6)  # The new one.
     play(lasting, passed(2), "Replayed: 2 deals.")
     expect_deal(session, 2)
-    # Nor does an error lead elsewhere, which takes the old result away.
+    # An error removes the old result, but the reader keeps their place.
     play(lasting, passed(2).replace("passed", "unheard"), "deal 1: ")
     expect(lasting.locator(".own-player")).to_be_empty()
     play(lasting, passed(2), "Replayed: 2 deals.")
@@ -138,7 +138,7 @@ def test_a_record_is_kept_in_this_browser_until_it_is_forgotten(lasting: Page) -
     expect(kept(page)).to_contain_text("saved in this browser only")
     made(page).next.click()
     made(page).next.click()
-    # What was only written is kept too, and is played when the reader says so.
+    # Text that was only typed is also saved; reloading the page replays it.
     for deals in (4, 3):
         text.fill(passed(deals))
         page.reload()
@@ -160,8 +160,8 @@ def test_what_was_left_in_the_storage_is_not_lost_and_does_no_harm(lasting: Page
     lasting.evaluate("left => localStorage.setItem('boston-own swedish/protocol', left)", left)
     lasting.goto(PAGE)
     expect(lasting.locator(".own-text")).to_have_value(passed(2))
-    # What a page has in it is kept when it is left: another one is left here. What is no record
-    # does not take the place of one.
+    # A page saves its text when the reader leaves it, so this test leaves a page without a text.
+    # Anything that is not a record does not replace one.
     for left in ("no JSON", "7", '{"record": 7}', '{"record": "x", "at": "<b>"}'):
         lasting.goto("404.html")
         lasting.evaluate("left => localStorage.setItem('boston-own', left)", left)
@@ -192,7 +192,7 @@ def test_a_citation_has_the_record_and_what_repeats_it(lasting: Page, tmp_path: 
     expect(cite).to_contain_text(f"boston-rules {engine.version}, checksum {engine.checksum}")
     expect(cite).to_contain_text(f"boston replay {file} (SHA-256 of the session begins {checksum})")
     expect(cite).to_contain_text(f"@incollection{{boston-own-{checksum}-3,")
-    # The link carries the record: whoever follows it has the session.
+    # The link carries the record, so anyone who follows it has the session.
     note = cite.locator(".cite-note")
     expect(note).to_contain_text("/score.html#evening=")
     link = re.search(r"http\S+#evening=[\w-]+", note.inner_text())

@@ -1,4 +1,4 @@
-"""What reference managers make of pages and citations, and what leads to the bibliography."""
+"""Tests of how reference managers read pages and citations, and of links to the bibliography."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ PARAMETER = re.compile(
 
 
 def read(path: str) -> dict[str, Any]:
-    """What the reader behind Wikipedia's citations finds in a page."""
+    """Return the data that Wikipedia's citation reader finds in a page."""
     modules = node.install(READERS, BUILD / "readers")
     line = [str(node.NODE), str(READERS / "read.mjs"), str(modules)]
     page = (SITE / path).read_bytes()
@@ -68,9 +68,9 @@ def test_a_reader_of_such_tags_understands_a_page(
     found = read(path)
     highwire, core = found["highwirePress"], found["dublinCore"]
     assert (highwire["title"], core["title"]) == (title, title)
-    # A last name with nothing after its comma: an organisation.
+    # An organisation is a last name with nothing after the comma.
     assert (highwire["author"], core["creator"]) == (f"{EDITORS},", EDITORS)
-    # A version that is being worked on has no day yet.
+    # A version that is still in development has no date.
     day = f"{published().released or ''}"
     dated = highwire.get("publication_date", ""), core.get("date", "")
     assert dated == (day.replace("-", "/"), YEAR)
@@ -124,7 +124,7 @@ def test_every_place_in_a_source_leads_to_the_bibliography(site: str) -> None:
     for path in read_pages():
         text = path.read_text("utf-8")
         if path.parent == SITE:
-            continue  # what a place is, is told there
+            continue  # these pages explain the reference itself
         for source in re.findall(r"<dt>Source</dt>\s*<dd>\s*<p>(.*?)</p>", text, re.DOTALL):
             anchors = re.findall(r'href="[./]*bibliography\.html#(ref-source\d+)"', source)
             assert anchors, (path, source)
@@ -140,17 +140,17 @@ def test_a_page_names_parameters_as_they_are_called(site: str) -> None:
     assert [name for name in named if name != name.lower()] == []
 
 
-# What Zotero makes of them, by its own translators and its own engine.
+# How Zotero reads them, with its own translators and its own engine.
 
 BASE: Final = "https://boston.example/"
-#: How Zotero writes the day that BibTeX, RIS and a page tell it.
+#: The date formats that Zotero writes for BibTeX, RIS and a page.
 DAYS: Final = ("%Y-%m-%d", "%B %d, %Y", "%Y/%m/%d")
 
 Item = dict[str, Any]
 
 
 def by_zotero(*tasks: dict[str, str]) -> list[Item]:
-    """The item that each page or record becomes, with its note."""
+    """Return the item that Zotero makes of each page or record, with its notes."""
     modules = node.install(READERS, BUILD / "readers")
     line = [str(node.NODE), "--no-deprecation", str(READERS / "zotero.mjs"), str(modules)]
     done = subprocess.run(line, input=json.dumps(tasks).encode(), check=True, capture_output=True)
@@ -160,17 +160,17 @@ def by_zotero(*tasks: dict[str, str]) -> list[Item]:
 
 
 def as_task(path: str) -> dict[str, str]:
-    """A built page, read at an address of the site."""
+    """Return a built page with its address on the site."""
     return {"text": (SITE / path).read_text("utf-8"), "address": f"{BASE}{path}"}
 
 
 def records(cited: Citation) -> list[dict[str, str]]:
-    """A citation in the two forms that Zotero reads."""
+    """Return a citation in the two formats that Zotero reads."""
     return [{"text": bibtex(cited)}, {"text": ris(cited)}]
 
 
 def day(item: Item) -> date | None:
-    """The day of an item, none where it has no date or says that it is in preparation."""
+    """Return the date of an item; None if it has no date or is in preparation."""
     if item.get("date", UNRELEASED) == UNRELEASED:
         return None
     for form in DAYS:
@@ -183,7 +183,7 @@ def day(item: Item) -> date | None:
 
 @pytest.fixture(scope="module")
 def works(site: str) -> dict[str, list[Item]]:
-    """The edition and a game, each by its page, by BibTeX and by RIS; a rule by the last two."""
+    """Return the items of the edition, a game and a rule, each from a page, BibTeX and RIS."""
     engine = cite.this_engine()
     rule = cite.rule("swedish.pay.codille", engine, BASE)
     tasks = {
@@ -200,7 +200,7 @@ def works(site: str) -> dict[str, list[Item]]:
     [
         ("edition", "book", "", TITLE, "index.html"),
         ("game", "bookSection", TITLE, "German Boston", "german/index.html"),
-        ("rule", "bookSection", TITLE, None, None),  # Its page has more than one.
+        ("rule", "bookSection", TITLE, None, None),  # Its page has several rules.
     ],
 )
 def test_one_work_is_one_thing_however_it_is_read(

@@ -1,7 +1,7 @@
-"""The Python of a page, begun by Node with the site's own files: every example, and what it bears.
+"""Tests of a page's Python, run by Node with the site's own files: all examples, and its limits.
 
-Of a Python that begins with the library one page is enough: it comes to the same memory. Node has
-the engine of one browser; a few examples are run in each browser, in `test_live.py`.
+For a Python that starts from the library one page is enough, as it reaches the same memory. Node
+has the engine of one browser; `test_live.py` runs a few examples in each browser.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from tools.places import ROOT, SITE
 from .built import read_pages
 from .live_page import MEMORIES, PAGE
 
-#: The site's files that are unpacked for it, by the names they get.
+#: The site's files that this Python needs, by the names they have when unpacked.
 FILES: Final = {
     "pyodide.asm.wasm": "python-*/pyodide.asm.wasm.gz",
     "python.zip": "python-*/python.zip.gz",
@@ -30,7 +30,7 @@ FILES: Final = {
     "sources.whl": "engine-*/sources.whl.gz",
     "examples.json": "examples-*/examples.json.gz",
 }
-#: So many seconds are enough on a busy machine, for all of it.
+#: The most seconds that the whole run may take, even on a busy machine.
 LATE: Final = 300
 EXAMPLE: Final = re.compile(
     r'<figure class="live-example" data-example="(?P<name>[^"]+)"'
@@ -40,7 +40,7 @@ EXAMPLE: Final = re.compile(
 )
 CASES: Final = (ROOT / "tests" / "conformance" / "worked.toml").read_text("utf-8")
 MODULES: Final = "calendar sqlite3 xml.etree.ElementTree email.message wsgiref.util uuid sysconfig"
-#: Pieces, one after the other, and what is shown of each.
+#: Pieces of code, run one after the other, and the output of each.
 SHOWN: Final = {
     "print('hi')\n6 * 7": "hi\n42",
     f"import {MODULES.replace(' ', ', ')}\nuuid.UUID(int=7).int": "7",
@@ -52,15 +52,15 @@ SHOWN: Final = {
         r'(?s:.)*  File "boston/base/cards.py", line \d+, in hand\n    \S(?s:.)*'
     ),
     "from boston.base.cards import card\ncard('XX')": r"BostonError \(line 2\): .*",
-    # Ends in the reason; all before it is too much.
+    # The output is shortened, but keeps the reason at its end.
     'raise type("Long" * 10**6, (ValueError,), {})("x" * 10**7 + " is no card")': (
         r"(?s:.){,9000}\[[\d,]+ characters are left out here\](?s:.){,9000} is no card"
     ),
-    # Takes memory until there is none.
+    # Uses up all the memory.
     "held = []\nwhile True:\n    held.append(bytes(1 << 28))": r"(?s:.)*\nMemoryError",
     "held.clear()\n'still here'": "'still here'",
 }
-#: How chance stands, whatever another page has made of it.
+#: Shows the state of the random generator, which another page may have seeded.
 CHANCE: Final = "import random\nrandom.random()"
 
 Piece = dict[str, Any]
@@ -68,13 +68,13 @@ Done = dict[str, Any]
 
 
 def text(markup: str) -> str:
-    """What the page shows, without the line break that Pygments ends it with."""
+    """Return the text that a page shows, without the line break that Pygments adds."""
     return html.unescape(re.sub(r"<[^>]*>", "", markup)).removesuffix("\n")
 
 
 def examples(memory: str) -> dict[str, list[Piece]]:
-    """The examples to run with a memory, by the address of their page: those of every page with the
-    snapshot, and those of one page with the library."""
+    """Return the examples to run with a memory, by page: all with the snapshot, those of one page
+    with the library."""
     found: dict[str, list[Piece]] = {
         path.relative_to(SITE).as_posix(): [
             {part: text(each) for part, each in match.groupdict().items()}
@@ -87,7 +87,7 @@ def examples(memory: str) -> dict[str, list[Piece]]:
 
 
 def worked(cases: str) -> str:
-    """The worked cases once more, replayed by the Python of a page."""
+    """Return a program that replays the worked cases in the Python of a page."""
     program = (ROOT / "tests" / "worked.py").read_text("utf-8")
     return f"{program}\n\nimport sys\nassert sys.platform == 'emscripten'\nprint(report({cases!r}))"
 
@@ -107,7 +107,7 @@ PAGES: Final = {
 
 @pytest.fixture(scope="module", params=MEMORIES)
 def done(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Done:
-    """All of it, run by a Python that begins with one memory or the other."""
+    """Return the output of all pieces, run by a Python that starts from one of the memories."""
     live = SITE / "_static" / "live"
     folder = tmp_path_factory.mktemp("python")
     for name, pattern in FILES.items():

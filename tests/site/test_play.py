@@ -1,6 +1,6 @@
-"""Deals that the reader plays, in a real browser: with keys, by touch, by a link; their records.
+"""Tests of deals that the reader plays in a real browser: keys, touch, links and records.
 
-Python is started once for all of them, on one page.
+Python starts once for all of them, on one page.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ TABLE = "solo/protocol.html"
 
 @pytest.fixture(scope="module")
 def way(site: str, browser: Browser) -> Iterator[WayPage]:
-    """The page, opened once."""
+    """Yield the page, opened once."""
     visitor = Visitor(browser, site)
     page = visitor.open(viewport=WIDE, permissions=["clipboard-read", "clipboard-write"])
     page.goto(PAGE)
@@ -42,12 +42,12 @@ def way(site: str, browser: Browser) -> Iterator[WayPage]:
 
 
 def is_paid(way: WayPage, boston: Boston) -> None:
-    """The command pays the deal as the page does."""
+    """Check that the command pays the deal as the page does."""
     said = boston("replay", "-", "--json", stdin=way.record.encode()).data
     assert said["deals"][0]["net"] == way.net
 
 
-# The other games are asked without a page, in `tests/present/test_way.py`.
+# The other games are tested without a page, in `tests/present/test_play_page.py`.
 def test_may_i_is_answered_at_every_call_as_by_the_command(way: WayPage, boston: Boston) -> None:
     way.deal("solo", 1865)
     calls: list[str] = []
@@ -78,7 +78,7 @@ def test_the_page_plays_to_the_end_or_one_choice(way: WayPage, boston: Boston) -
     way.play_out()
     expect(way.table).to_have_attribute("data-turn", "")
     is_paid(way, boston)
-    # From the same seed four of the plain player come to the same; the command names the contract.
+    # Four plain players play the same deal from the same seed; the command also names the contract.
     played = loads(boston("play", "french", "--seed", "5").out)
     assert [each.telling(contract=None) for each in played.deals] == [*loads(way.record).deals]
 
@@ -141,7 +141,7 @@ def test_from_a_step_of_any_table_another_way_leads_on(way: WayPage, boston: Bos
     expect(here.table).to_have_attribute("data-turn", turn or "")
     assert here.table.locator(f'[data-hand="{turn}"] [data-card]').count() == held
     here.rests()
-    # A link carries it whole to the page of its own.
+    # A link takes the whole deal to the page for playing.
     here.form.locator(".way-record summary").click()
     here.link()
     link = page.evaluate("navigator.clipboard.readText()")
@@ -172,24 +172,24 @@ def test_axe_finds_nothing_while_a_deal_is_played(way: WayPage) -> None:
 
 
 SEEN = script("cards-seen")
-#: What has the focus: its kind, and what it would choose.
+#: Returns the choice that has the focus.
 FOCUS = script("choice-in-focus")
 TOO_SMALL = script("too-small")
 
 
 def sees_no_more_than_his_own(way: WayPage, own: int) -> None:
-    """Hold every card in the page's tree to what the seat may know."""
+    """Check that the page's tree names no card that the seat may not see."""
     seen: dict[str, Any] = way.table.evaluate(SEEN)
     for seat, hand in seen["hands"].items():
         if int(seat) != own and int(seat) not in seen["open"]:
             assert hand["cards"] == []
-    # Whatever is not a back is one's own, or was played, or lies open, or was laid away.
+    # Each of the 52 cards is a named card, a back or a face-down discard.
     backs = sum(hand["backs"] for hand in seen["hands"].values())
     assert len(seen["named"]) + backs + seen["away"] == 52
     assert way.record == ""
 
 
-# Those that stand on these are played like them; in `test_way.py` all are played without a page.
+# Games based on these are played like them; `test_play_page.py` plays all games without a page.
 @pytest.mark.parametrize("game", [game for game in HOUSES if game not in BASES])
 def test_a_whole_deal_is_played_with_keys_alone(way: WayPage, boston: Boston, game: str) -> None:
     page = way.page
@@ -198,7 +198,7 @@ def test_a_whole_deal_is_played_with_keys_alone(way: WayPage, boston: Boston, ga
         if way.table.get_attribute("data-phase") == "end":
             break
         sees_no_more_than_his_own(way, 1)
-        # The focus is on what may be done next; an arrow leads to another choice, and back.
+        # The focus is on a legal choice; the arrow keys move to another and back.
         assert page.evaluate(FOCUS) in way.open
         if turn % 5 == 1:
             page.keyboard.press("ArrowRight")
@@ -243,7 +243,7 @@ def test_a_hint_is_marked_and_makes_no_choice(way: WayPage) -> None:
     expect(way.table.locator("[data-hinted]")).to_have_count(1)
     expect(way.table.locator(".board-why")).to_contain_text("Hint:")
     assert way.step == step
-    # Late in the play it says in how many deals.
+    # Late in the play the hint also says in how many deals the card wins.
     while not (way.step or "").startswith("deal-1-trick-9"):
         way.choose(way.open[-1])
     step = way.step
@@ -268,7 +268,7 @@ def test_who_plays_the_others_is_kept_and_carried_by_a_link(way: WayPage) -> Non
     way.follow(way.link())
     expect(way.table).to_have_attribute("data-step", step or "")
     expect(level).to_have_value("sampling")
-    # What was kept before there was a choice opens as it was.
+    # A deal that was saved without a level opens with the plain players.
     del kept["level"], kept["begins"]["level"], kept["count"]
     page.evaluate("(kept) => localStorage.setItem('boston-way', kept)", json.dumps(kept))
     way.goes_on()
@@ -333,7 +333,7 @@ def test_what_would_have_made_it_leads_to_its_card_and_on_from_there(way: WayPag
     expect(way.table.locator("[data-said]")).to_contain_text("would have been 11 tricks for Alma")
     expect(way.table.locator("[data-slip]")).to_have_attribute("data-card", "CA")
     assert in_all_forms(page, ".way") == []
-    # Asked again, it is said once.
+    # If the reader asks again, the page still says it only once.
     way.does("What would have won it?")
     way.table.locator("[data-do=previous]").click()
     way.table.locator("[data-do=next]").click()
@@ -365,7 +365,7 @@ def test_a_deal_that_was_played_is_compared_with_other_readings(way: WayPage) ->
 
 
 def test_cards_fall_one_by_one_and_a_key_hurries(way: WayPage) -> None:
-    # A clock of our own: however slow the machine, the next card waits until we have looked.
+    # With a fake clock the next card waits for the test, however slow the machine is.
     clock = way.page.clock
     clock.install()
     way.deal("solo", 1, own=(1,))
@@ -377,7 +377,7 @@ def test_cards_fall_one_by_one_and_a_key_hurries(way: WayPage) -> None:
     assert way.open == []
     way.page.keyboard.press("x")
     assert way.open != []
-    # What has been seen is not shown again, at the end either, where all hands are seen.
+    # Cards already shown are not shown again, not even at the end, when all hands are open.
     way.plays("0")
     while len(way.table.evaluate(SEEN)["hands"]["1"]["cards"]) > 1:
         way.choose(way.open[-1])
@@ -434,7 +434,7 @@ def test_deal_deals_new_hands_and_a_typed_seed_the_same(way: WayPage) -> None:
 
 
 def kept(way: WayPage, *choices: str, **more: object) -> None:
-    """Go on with a deal in which seat 1 has all spades, and so on, after these choices."""
+    """Continue, after these choices, a saved deal in which seat 1 has all spades, and so on."""
     hands = ["AKQJT98765432...", ".AKQJT98765432..", "..AKQJT98765432.", "...AKQJT98765432"]
     names = ["You", "Bruno", "Clara", "Daniel"]
     asked = {"game": "solo", "dealer": 4, "turned": "", "hands": hands, "names": names, **more}
@@ -458,7 +458,7 @@ def test_a_lost_misere_is_said_at_once_and_the_rest_is_played(way: WayPage, bost
     background = "(each) => getComputedStyle(each).backgroundColor"
     assert rest.evaluate(background) != way.button("Take back").evaluate(background)
     assert in_all_forms(way.page, ".way") == []
-    # If the trick is taken back, the contract is open again.
+    # If the trick is taken back, the contract is undecided again.
     way.does("Take back")
     expect(settled).to_have_text("")
     way.choose("SK")
@@ -474,7 +474,7 @@ def test_the_end_has_one_sum_and_one_next_thing_to_do(way: WayPage) -> None:
     score = way.form.locator(".way-score")
     result, sums = score.locator("b"), score.locator("span")
     expect(result).to_have_text("You take 13 tricks and needed none: Grand Misere is lost.")
-    # A misère without cards costs 30 to each, and nothing else is settled later.
+    # Grand Misere costs 30 to each opponent, and nothing is settled later.
     each = -way.net[0] // 3
     expect(sums).to_have_text(
         re.compile(rf"^You lose {3 * each} in this deal\. You pay .+ {each} each: .+\.$")
@@ -506,14 +506,14 @@ def test_a_question_and_the_ladder_are_explained_beside_them(way: WayPage) -> No
     way.choose("ask")
     why = way.table.locator(".board-why")
     expect(why).to_have_text("You promise 3 tricks; together you need 8 tricks.")
-    # It stays when the choices are looked at.
+    # The text stays when the reader moves through the choices.
     way.page.keyboard.press("ArrowRight")
     expect(why).to_have_text("You promise 3 tricks; together you need 8 tricks.")
     way.deal("solo", 11)
     expect(adds).to_be_hidden()
 
 
-#: Opens the folder of the other bids as soon as it is there, before their prices are known.
+#: Opens the list of other bids as soon as it appears, before their prices are known.
 OPENS_BIDS: Final = """() => new MutationObserver(() => {
   const folder = document.querySelector(".board-may details");
   if (folder && !document.querySelector(".board-asks")) folder.open = true;
@@ -521,7 +521,7 @@ OPENS_BIDS: Final = """() => new MutationObserver(() => {
 
 
 def test_an_opened_list_of_bids_stays_open_when_their_prices_come(way: WayPage) -> None:
-    # The page asks for the prices of a game once.
+    # The page asks for the prices of a game only once.
     way.forget()
     way.page.goto(PAGE)
     way.page.evaluate(OPENS_BIDS)

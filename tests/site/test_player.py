@@ -1,6 +1,6 @@
-"""The protocol deal by deal, in a real browser: with scripts and without, by hand and by keys.
+"""Tests of the protocol, deal by deal, in a real browser: with or without scripts, mouse and keys.
 
-And what is calculated before a deal is shown: right answers, slips, no answer at all.
+They also cover predictions before a deal is shown: right and wrong answers, and no answer.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from .player_page import PAGE, PHONE, TITLES, Player, open_player, renewed
 
 @pytest.fixture
 def page(kept_page: Page) -> Page:
-    """A page that stays open from test to test."""
+    """Return a page that stays open from test to test."""
     renewed(kept_page).goto("about:blank")
     return kept_page
 
@@ -26,7 +26,7 @@ def page(kept_page: Page) -> Page:
 def test_next_and_previous_show_one_step_at_a_time(player: Player) -> None:
     player.expect_step(0)
     expect(player.previous).to_have_attribute("aria-disabled", "true")
-    # Nothing is said before the reader does something.
+    # The page announces nothing before the reader acts.
     expect(player.said).to_be_empty()
     for number in range(1, 8):
         player.next.click()
@@ -43,7 +43,7 @@ def test_next_and_previous_show_one_step_at_a_time(player: Player) -> None:
 
 
 def test_going_through_the_deals_leaves_no_trail_in_the_history(visitor: Visitor) -> None:
-    # Of a page that was open for long the history is full.
+    # A page that has been open for long has a full history, so open a new one.
     player = open_player(visitor.open())
     before = player.page.evaluate("history.length")
     for _ in range(4):
@@ -52,7 +52,7 @@ def test_going_through_the_deals_leaves_no_trail_in_the_history(visitor: Visitor
 
 
 def press(player: Player, *walk: tuple[str, int]) -> None:
-    """Press keys, each of which leads to a step."""
+    """Press keys, and expect the step to which each one leads."""
     for key, step in walk:
         player.page.keyboard.press(key)
         player.expect_step(step)
@@ -77,7 +77,7 @@ def test_the_keys_belong_to_the_player_only_while_it_has_the_focus(player: Playe
     press(player, ("ArrowRight", 1), ("End", 7), ("Home", 0))
     player.next.focus()
     press(player, ("ArrowRight", 1), ("End", 7), ("ArrowLeft", 6), ("Home", 0))
-    # With another key they stay the browser's.
+    # Combined with another key they are left to the browser.
     press(player, ("Control+End", 0), ("Shift+ArrowRight", 0))
     player.page.get_by_role("link", name="Examples").first.focus()
     press(player, ("ArrowRight", 0))
@@ -104,7 +104,7 @@ def test_who_follows_a_link_in_a_step_and_leaves_the_step_keeps_the_focus(player
 
 
 def too_wide(page: Page) -> list[str]:
-    """What is wider than a phone, of the page and of its tables."""
+    """Return the classes of the page and of its tables, if they are wider than a phone."""
     settle(page)
     wide: list[str] = page.evaluate("""() => [
       ...[document.documentElement], ...document.querySelectorAll(".player .table-wrapper")]
@@ -131,14 +131,14 @@ def test_two_players_on_a_page_go_their_own_ways(player: Player) -> None:
     evening.root.locator(".player-jump a").last.click()
     player.expect_step(1)
     expect(evening.steps.locator("visible=true")).to_have_attribute("data-step", "5")
-    # The first table of a page gives its steps bare names.
+    # The steps of the first table on a page have names without a prefix.
     expect(page).to_have_url(re.compile(r"#deal-5$"))
     evening.predict()
     expect(player.root.get_by_label("Predict first")).not_to_be_checked()
 
 
 def foretell(player: Player, after: int) -> None:
-    """Be asked what comes of the deal after this one."""
+    """Open the question about the result of the deal after this one."""
     player.go(after)
     player.predict()
     player.next.click()

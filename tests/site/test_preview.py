@@ -1,4 +1,4 @@
-"""What is served besides pages: the preview, and what stands where there is no page."""
+"""Tests of the preview server, and of the page for an unknown address."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What one reads: the front page, rules read and studied, terms, lists; scripts or none."""
+"""Tests of the pages that people read: front page, rules, terms, glossary and drawings."""
 
 from __future__ import annotations
 
@@ -22,13 +22,13 @@ from .built import elements, leads
 from .player_page import PHONE, WIDE, renewed
 from .scripts import script
 
-#: The pages are read from the folder the site is built into.
+#: The tests read the pages from the folder into which the site is built.
 pytestmark = pytest.mark.usefixtures("site")
 
 
 @pytest.fixture
 def page(kept_page: Page) -> Page:
-    """A page that stays open from test to test."""
+    """Return a page that stays open from test to test."""
     return renewed(kept_page)
 
 
@@ -36,8 +36,8 @@ def page(kept_page: Page) -> Page:
 SCREENS = [(390, 844), (360, 640), (768, 1024), (1280, 720), (1400, 900)]
 CHAPTERS: Final = ("auction", "pay", "bete")
 STROKE: Final = "A mark at the top left of the protocol"
-#: The lines of all paragraphs, lists and tables that are not apparatus, each height counted once,
-#: over the height of the chapter from its head to its foot.
+#: The share of a chapter's height, in per cent, that its paragraphs, lists and tables take up. The
+#: apparatus is left out, and parts that overlap are counted once.
 SHARE: Final = """() => {
   const content = document.querySelector("#content");
   const apart = ".rule-apparatus, .rule-facts, .rule-code, .cite, nav, .rule-heading";
@@ -164,7 +164,7 @@ def test_no_line_of_code_is_cut_off(page: Page, width: int, game: str) -> None:
     assert pieces.count() > 20
     cut = "all => all.filter((each) => each.scrollWidth > each.clientWidth).length"
     assert pieces.evaluate_all(cut) == 0
-    # The smallest code that can be read.
+    # Smaller code would be hard to read.
     size = "all => Math.min(...all.map((each) => parseFloat(getComputedStyle(each).fontSize)))"
     assert pieces.evaluate_all(size) >= 12.5
 
@@ -201,7 +201,7 @@ def test_the_form_depends_on_the_room_and_is_there_at_once(
     page.evaluate("document.fonts.ready.then(() => 0)")
     settle(page)
     expect(page.locator("body")).to_have_attribute("data-form", form)
-    # The fonts alone move a line by a hair.
+    # Only the fonts shift the lines, and very little.
     assert sum(page.evaluate("window.shifts")) < 0.02
     other = {"read": "study", "study": "read"}[form]
     page.goto(f"{RULES}?{other}")
@@ -221,7 +221,7 @@ def test_the_form_can_be_changed_anywhere_and_the_rule_keeps_its_place(
     for form in ("Study", "Read"):
         link = choice.get_by_role("link", name=form)
         expect(link).to_be_in_viewport(ratio=1)
-        # Nothing else is at its place.
+        # Nothing covers it.
         assert link.evaluate(script("on-top"))
         before = rule.evaluate(top)
         link.click()
@@ -233,7 +233,7 @@ def test_a_rule_s_title_copies_its_address(page: Page) -> None:
     page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     page.goto(RULES)
     link = page.locator("#swedish-pay-codille .rule-heading a")
-    # The link says so for a moment only.
+    # The link says so only for a moment.
     link.evaluate(HEAR, "data-copied")
     link.click()
     assert link.evaluate("each => each.heard") == "link copied"
@@ -281,7 +281,7 @@ HEADING: Final = re.compile(r'class="rule-heading" data-rule="([^"]+)"><a [^>]*h
 
 
 def code(page: Page) -> Locator:
-    """The code of a rule."""
+    """Return the code of the rule."""
     return page.locator(f"{RULE} .rule-code")
 
 
@@ -299,7 +299,7 @@ def test_the_mark_of_a_rule_opens_its_apparatus_by_the_keyboard(page: Page) -> N
     expect(code(page)).to_be_hidden()
     page.locator(f"{RULE} .rule-heading a").focus()
     page.keyboard.press("Tab")
-    # The links of its text come before its mark.
+    # The links in the text come before the mark.
     while not page.locator(f"{RULE} .rule-apparatus > summary:focus").count():
         page.keyboard.press("Tab")
     page.keyboard.press("Enter")
@@ -325,15 +325,15 @@ def test_the_form_is_chosen_remembered_and_asked_for_by_the_address(page: Page) 
     expect(page.locator(".rule-code").first).to_be_visible()
     page.goto(f"{AUCTION}?read{RULE}")
     expect(code(page)).to_be_hidden()
-    # Arriving at a place takes the focus away from what had it.
+    # Arriving at the rule takes the focus, so wait for it before the next key.
     assert page.evaluate(script("arrived")) is None
     choice.get_by_role("link", name="Study").press("Enter")
     expect(code(page)).to_be_visible()
     expect(page).to_have_url(re.compile(rf"auction\.html{RULE}$"))
-    # What the reader had opened stays so; what study opened does not.
+    # Code that the reader opened stays open; code that the study form opened does not.
     choice.get_by_role("link", name="Read").press("Enter")
     expect(code(page)).to_be_hidden()
-    # A browser without a window knows no access keys: that they are given is all that can be seen.
+    # A headless browser has no access keys, so the test only checks that they are set.
     keys = choice.locator("a[accesskey]")
     assert keys.evaluate_all("all => all.map((each) => each.accessKey)") == ["r", "s"]
 
@@ -365,7 +365,7 @@ def test_what_is_read_prints_on_two_pages_with_the_ids(page: Page, tmp_path: Pat
 
 
 def headings(path: str) -> Iterator[tuple[str, str]]:
-    """The rules that a page has, and where their titles lead."""
+    """Yield the rules on a page, each with the link of its title."""
     yield from HEADING.findall((SITE / path).read_text("utf-8"))
 
 
@@ -378,7 +378,7 @@ def test_a_whole_game_stands_on_one_page(game: str) -> None:
         anchor = rule.replace(".", "-")
         assert found[rule] == f"{place.page.removeprefix(f'{game}/')}.html#{anchor}"
     text = (SITE / game / "whole.html").read_text("utf-8")
-    # The theme gives a table's anchor to what it wraps the table in as well.
+    # The theme repeats a table's anchor on the wrapper around the table.
     anchors = re.findall(r'\sid="([^"]+)"', re.sub(r'<div class="table-wrapper[^>]*>', "", text))
     assert len(anchors) == len(set(anchors))
     assert not set(anchors) & {rule.replace(".", "-") for rule in places}
@@ -409,7 +409,7 @@ def test_a_citation_is_three_presses_from_the_front(page: Page, rule: str) -> No
 def test_the_index_has_titles_beside_ids() -> None:
     index = unescape((SITE / "rule-index.html").read_text("utf-8"))
     found = re.findall(r"<dt><a [^>]*>(.*?)</a> <code>(.*?)</code>", index, re.DOTALL)
-    # A word of another language says which.
+    # A word in another language is tagged with that language.
     named = {_words(rule_id): _words(title) for title, rule_id in found}
     assert named.keys() == cite.places().keys()
     titled = {rule: place.title for rule, place in cite.places().items() if place.title}
@@ -424,13 +424,13 @@ MET = re.compile(r'href="[^"]*#(term-[\w-]+)"[^>]*><span class="term-met">')
 
 
 def term(page: Page, word: str) -> Locator:
-    """The link of a word that is explained, on the page of how a deal goes."""
+    """Open the chapter on bêtes, and return the link of a word that is explained there."""
     page.goto("swedish/rules/bete.html")
     return page.locator("a:has(> .term-met)", has_text=re.compile(rf"^{word}$")).first
 
 
 def note(page: Page) -> Locator:
-    """What explains it."""
+    """Return the explanation of a term."""
     return page.locator(".term-note")
 
 
@@ -477,7 +477,7 @@ def test_a_key_leads_from_a_term_into_its_explanation_and_back(page: Page) -> No
     page.keyboard.press("Escape")
     expect(note(page)).to_have_count(0)
     expect(link).to_be_focused()
-    # Once it is closed, the next key leads past it, and past the word.
+    # Once it is closed, Tab moves past it and past the term.
     page.keyboard.press("Tab")
     expect(link).not_to_be_focused()
     expect(page.locator(".term-note :focus")).to_have_count(0)
@@ -507,7 +507,7 @@ def test_an_explanation_that_comes_late_is_not_shown_to_a_reader_who_has_gone_on
     page = visitor.open()
     link = term(page, "stroke")
     held: list[Route] = []
-    # Only the first request waits: what was fetched is then imported from the same address.
+    # Hold only the first request; the file may be imported from the same address later.
     page.route(f"**/{part}", lambda route: held.append(route), times=1)
     with page.expect_request(f"**/{part}"):
         link.focus()
@@ -518,7 +518,7 @@ def test_an_explanation_that_comes_late_is_not_shown_to_a_reader_who_has_gone_on
     settle(page)
     # Tab may have led to another term, which is then explained.
     expect(note(page).filter(has_text=STROKE)).to_have_count(0)
-    # A reader who comes back finds it.
+    # A reader who comes back finds the explanation.
     link.blur()
     link.focus()
     expect(note(page)).to_contain_text(STROKE)
@@ -569,7 +569,7 @@ def test_a_table_that_goes_on_beyond_its_edge_says_so(page: Page) -> None:
 
 # ── Drawings that move ────────────────────────────────────────────────────────────────────────────
 
-#: How much of each part of a drawing is in sight, and where its figure is to stand in the window.
+#: Scrolls a figure to a place in the window, and returns the opacity of each part of its drawing.
 IN_SIGHT: Final = """async (figure, place) => {
   const top = window.scrollY + figure.getBoundingClientRect().top - innerHeight * place;
   window.scrollTo({ top, behavior: "instant" });

@@ -1,7 +1,7 @@
-"""Every kind of page, opened once: without an error, light, in bounds, and open to everybody.
+"""Tests of every kind of page, opened once: no errors, small, within bounds and accessible.
 
-What has the same scripts, sheets and parts is one kind, and loads the same; of what weighs too much
-by that calculation, the page itself is opened.
+Pages with the same scripts, style sheets and parts are of one kind and load the same files. A page
+that is too large by this calculation is opened itself.
 """
 
 from __future__ import annotations
@@ -24,39 +24,39 @@ from .built import PAGES, files, kind, none, site_pages
 from .player_page import PHONE, WIDE
 from .scripts import script
 
-#: What a page and all it loads of itself may weigh, in bytes as they come over the wire.
+#: The limit for the size of a page and all that it loads by itself, in bytes as transferred.
 FIRST_VISIT: Final = 70_000
 Parts: TypeAlias = frozenset[str]
 
 MARK: Final = re.compile(r'\sclass="([^"]*)"|\s(data-[\w-]+)=')
-#: How scripts look for parts of a page.
+#: The calls with which scripts find parts of a page.
 LOOKS: Final = re.compile(r"""querySelector(?:All)?\([`"']([^`"')]+)""")
-#: The widths of a screen at which the titles of all pages begin at the same place.
+#: The screen widths at which the titles of all pages begin at the same place.
 WIDTHS: Final = (820, 1280, 1600)
 DEAD = script("dead")
 
 
 def hooks() -> set[str]:
-    """The classes and attributes by which scripts find what they work on."""
+    """Return the classes and attributes by which scripts find elements."""
     sources = (ROOT / "docs" / "_front" / "src").rglob("*.js")
     looked = " ".join(each for path in sources for each in LOOKS.findall(path.read_text("utf-8")))
     return set(re.findall(r"[.\[]([a-z][\w-]+)", looked))
 
 
 def parts(path: str, hooks: set[str]) -> Parts:
-    """The scripts and sheets that a page names, and what these do something with."""
+    """Return the scripts and style sheets that a page names, and the hooks that it has."""
     text = (SITE / path).read_text("utf-8")
     marks = {name for each in MARK.findall(text) for name in " ".join(each).split()}
     return files(path) | (marks & hooks)
 
 
 def own(path: str) -> int:
-    """What the page alone weighs."""
+    """Return the compressed size of the page alone."""
     return len(gzip.compress((SITE / path).read_bytes(), 6))
 
 
 def fonts() -> dict[str, int]:
-    """Return the weight of each font: a page of the same kind may have a letter more."""
+    """Return the size of each font; a page of the same kind may need one more."""
     return {f"/_static/{each.name}": each.stat().st_size for each in SITE.glob("_static/*.woff2")}
 
 
@@ -65,7 +65,7 @@ def test_every_kind_of_page_is_looked_at(site: str) -> None:
 
 
 class Crawl:
-    """Opens pages, each as on a first visit: what is in a browser already may be used unwanted."""
+    """A crawl that opens each page as on a first visit, so that no file comes from the cache."""
 
     def __init__(self, visitor: Visitor) -> None:
         self.visitor = visitor
@@ -75,12 +75,12 @@ class Crawl:
         self.begins: dict[int, dict[float, str]] = defaultdict(dict)
 
     def weigh(self, path: str) -> dict[str, int]:
-        """Open a page, look at it if it stands for its kind, and give what it loads beside it."""
+        """Open a page, check it if it represents its kind, and return the sizes of its files."""
         page = self.visitor.open(viewport=WIDE, color_scheme="light")
         open_fully(page, path)
         expect(page.locator("h1").first).to_be_visible()
         weights = loaded(page)
-        # The search fetches what it looks through.
+        # The search page also fetches the index that it searches.
         if not path.startswith("search.html") and sum(weights.values()) >= FIRST_VISIT:
             self.heavy[path] = sum(weights.values())
         if path in PAGES:
@@ -90,23 +90,23 @@ class Crawl:
         return {name: size for name, size in weights.items() if name != f"/{path}"}
 
     def measure(self, page: Page, path: str) -> None:
-        """Note where a title begins at several widths. An embedded page has no frame."""
+        """Note where the title begins at several widths. An embedded page has no frame."""
         for width in WIDTHS if path != "embed.html" else ():
             page.set_viewport_size({"width": width, "height": 800})
             begins = page.locator("h1").first.evaluate("(h1) => h1.getBoundingClientRect().x")
             self.begins[width][begins] = path
 
     def read_out(self, page: Page, weights: dict[str, int]) -> list[str]:
-        """What axe finds on the page, which loses some of its parts for that."""
+        """Remove repeated parts from the page, and return the findings of axe on the rest."""
         complaints = len(self.visitor.heard)
         found = self.heard(thin_out(page), weights)
         page.goto("about:blank")
-        # What it complains of without them is no fault of its own.
+        # Errors caused by the removed parts do not count.
         del self.visitor.heard[complaints:]
         return found
 
     def heard(self, page: Page, weights: dict[str, int]) -> list[str]:
-        """What axe finds; what has the same sheets has the same colours, and is seen in one."""
+        """Return the findings of axe, in all forms only for the first page with these sheets."""
         sheets = frozenset(name for name in weights if name.endswith(".css"))
         is_new = sheets not in self.sheets
         self.sheets.add(sheets)
@@ -131,12 +131,12 @@ def test_every_kind_of_page_opens_light_accessible_and_narrow(visitor: Visitor) 
 
 @pytest.fixture
 def plain(visitor: Visitor) -> Page:
-    """A page in which no script runs."""
+    """Return a page in which no script runs."""
     return visitor.open(viewport=WIDE, java_script_enabled=False)
 
 
 def on_both(page: Page) -> Iterator[None]:
-    """First on a wide screen, then on a phone's."""
+    """Set the size of a wide screen and then of a phone, and yield after each."""
     for screen in (WIDE, PHONE):
         page.set_viewport_size(screen)
         yield
@@ -160,7 +160,7 @@ def test_without_scripts_outputs_steps_and_citations_are_there(plain: Page) -> N
     assert steps.count() > 3
     for step in steps.all():
         expect(step.locator("figcaption")).to_be_visible()
-        # What came before the first deal is told by the drawing alone.
+        # The step before the first deal has only a drawing.
         expect(step.locator("svg, table").first).to_be_visible()
         step.locator(".cite summary").click()
         expect(step.locator(".cite-note")).to_contain_text("mariland/evening.toml")
@@ -191,7 +191,7 @@ def test_without_scripts_lists_are_there(plain: Page, path: str, entries: str, l
         assert plain.locator(entries).count() >= least
         expect(plain.locator(entries).first).to_be_visible()
         expect(plain.locator(entries).last).to_be_visible()
-    # Nothing asks the engine.
+    # No form that asks the engine is visible.
     expect(plain.locator(".asking").locator("visible=true")).to_have_count(0)
 
 
@@ -217,7 +217,7 @@ def test_home_page_opens_and_a_request_to_another_host_is_noticed(visitor: Visit
 
 
 def test_no_page_shows_a_mark_of_the_text_it_is_made_from(site: str) -> None:
-    """Words that the engine gives to a page stand there as they are: in them backticks stay."""
+    """Text from the engine is put on a page unchanged, so its backticks would be visible."""
     for path in site_pages():
         text = re.sub(r"(?s)<(script|pre|code)\b.*?</\1>", "", (SITE / path).read_text("utf-8"))
         assert "`" not in text, path

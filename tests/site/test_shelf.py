@@ -1,4 +1,4 @@
-"""Evenings in the reader's browser: kept, found again, taken away, brought, without a network."""
+"""Tests of evenings in the reader's browser: saving, finding, export, import, offline use."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ from .player_page import FORGET_ALL
 from .score_page import PAGE, REFUSED, EveningPage, refused
 from .scripts import script
 
-#: All that the browser keeps of evenings, by key.
+#: Returns all evenings that the browser has saved, by key.
 KEPT = """() => Object.fromEntries(
   Object.entries(localStorage).filter(([key]) => key.startsWith("boston-evening ")))"""
 FILL = script("fill-storage")
 EMPTY = script("empty-storage")
-#: Something else stands in what is kept of an evening.
+#: Changes the data of a saved evening.
 CHANGE = """([key, change]) => localStorage.setItem(
   key, JSON.stringify({ ...JSON.parse(localStorage.getItem(key)), ...change }))"""
 GOOD = {"game": "solo", "title": "At the inn", "deal": [{"contract": "passed"}]}
@@ -31,7 +31,7 @@ GOOD = {"game": "solo", "title": "At the inn", "deal": [{"contract": "passed"}]}
 
 @pytest.fixture
 def fresh(kept_page: Page) -> Page:
-    """A page of the site, of which this browser keeps nothing but the files."""
+    """Return a page of the site in a browser that has saved nothing but the site's files."""
     kept_page.emulate_media(media="screen")
     kept_page.goto("licences.txt")
     kept_page.evaluate(FORGET_ALL)
@@ -39,7 +39,7 @@ def fresh(kept_page: Page) -> Page:
 
 
 def begin(page: Page, game: str = "swedish") -> None:
-    """Begin an evening of four."""
+    """Begin an evening with four players."""
     page.goto(PAGE)
     EveningPage(page).choose(game)
     EveningPage(page).begin()
@@ -47,13 +47,13 @@ def begin(page: Page, game: str = "swedish") -> None:
 
 
 def kept(page: Page) -> dict[str, str]:
-    """What this browser keeps of evenings, by key."""
+    """Return the evenings that this browser has saved, by key."""
     found: dict[str, str] = page.evaluate(KEPT)
     return found
 
 
 def unfold(page: Page) -> None:
-    """Open the list of the evenings kept."""
+    """Open the list of saved evenings."""
     page.locator(".shelf-folder > summary").click()
     expect(page.locator(".shelf-open").first).to_be_visible()
 
@@ -71,7 +71,7 @@ def test_every_deal_is_kept_undone_after_a_reload_and_printed(fresh: Page) -> No
     EveningPage(page).has(1)
     EveningPage(page).do("redo")
     EveningPage(page).has(2)
-    # Something that no form has asked for is told of the next deal.
+    # The draft of the next deal has an entry that the engine does not know.
     (key,) = kept(page)
     page.evaluate(CHANGE, [key, {"draft": {"eels": ""}}])
     page.reload()
@@ -81,7 +81,7 @@ def test_every_deal_is_kept_undone_after_a_reload_and_printed(fresh: Page) -> No
         "'eels' is not a key of a deal."
     )
     EveningPage(page).pass_out(3)
-    # All of them are on paper, with their receipts.
+    # All deals are printed, with their receipts.
     page.emulate_media(media="print")
     receipts = page.locator(".evening-deals > li details > :not(summary)")
     expect(receipts.first).to_be_visible()
@@ -102,14 +102,14 @@ def test_two_tabs_follow_one_another_and_lose_nothing(fresh: Page) -> None:
     EveningPage(other).has(1)
     EveningPage(other).pass_out(2)
     EveningPage(page).has(2)
-    # Who comes too late is told so, and sees what stands there.
+    # A tab that comes too late says so, and shows the newer evening.
     ((key, evening),) = kept(page).items()
     unheard = {"stamp": "newer", "past": [json.loads(evening)["stamp"]]}
     page.evaluate(CHANGE, [key, unheard])
     EveningPage(page).do("passed")
     expect(EveningPage(page).said).to_contain_text("Another tab has just changed this evening")
     EveningPage(page).has(2)
-    # Both at once: what is written over is kept by itself, and said.
+    # If both write at once, the overwritten evening is saved separately, and the page says so.
     EveningPage(page).pass_out(3)
     EveningPage(other).has(3)
     other.evaluate(CHANGE, [key, {"stamp": "another", "past": []}])
@@ -161,20 +161,20 @@ def test_what_is_saved_is_replayed_and_taken_in_again(fresh: Page, tmp_path: Pat
         coming.value.save_as(files[kind])
     texts = [file.read_text("utf-8") for file in files.values()]
     assert [len(replay(loads(text)).deals) for text in texts] == [1, 1]
-    # What is refused is said in a line, and shown to be mended; the evening stays.
+    # The page reports a wrong file in one line and shows its text to be corrected.
     wrong = tmp_path / "wrong.toml"
     wrong.write_text('game = "solo"\n[[deal]]\ncontract = "nonsense"\n', "utf-8")
     page.locator(".evening-files input[type=file]").set_input_files(wrong)
     expect(EveningPage(page).said).to_contain_text("deal 1: ")
     expect(page.locator(".own-text")).to_have_value(wrong.read_text("utf-8"))
-    # Every file is read by the rule of the command: as UTF-8, or not at all.
+    # Like the command, the page reads files only as UTF-8.
     wrong.write_bytes('game = "solo"\ntitle = "Hos Åsa"\n'.encode("cp1252"))
     page.locator(".evening-files input[type=file]").set_input_files(wrong)
     said = "wrong.toml: not UTF-8 text: save it as UTF-8"
     expect(EveningPage(page).said).to_have_text(said)
     EveningPage(page).has(1)
     assert len(kept(page)) == 1
-    # A phone may have put curly quotes into it.
+    # A phone may have put curly quotes into the file.
     files["json"].write_text(texts[1].replace('"passed"', "“passed”"), "utf-8")
     page.locator(".evening-files input[type=file]").set_input_files(files["json"])
     expect(EveningPage(page).said).to_contain_text("as an evening of its own")
@@ -250,7 +250,7 @@ def test_the_page_can_be_installed(fresh: Page) -> None:
     assert found["url"].endswith("/manifest.webmanifest")
     assert json.loads(found["data"])["start_url"] == PAGE
     found = tools.send("Page.getInstallabilityErrors")["installabilityErrors"]
-    # A browser with windows says what it has against this visit: nothing is installed in private.
+    # A headed browser has one objection: it cannot install anything in a private window.
     assert {error["errorId"] for error in found} <= {"in-incognito"}
 
 
@@ -265,7 +265,7 @@ def test_an_evening_goes_on_without_a_network_from_a_cold_start(
     assert page.evaluate(ASKED) == 0
     EveningPage(page).do("start")
     expect(page.locator(".evening-deal")).to_be_visible()
-    # From now on there is something of the reader's that should last.
+    # Now the reader has data, and the page asks the browser to keep them for good.
     page.wait_for_function(f"{ASKED} === 1")
     expect(page.locator(".files-offline")).to_contain_text("Works without a network")
     page.close()

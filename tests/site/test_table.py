@@ -1,4 +1,4 @@
-"""Deals drawn on the table, in a real browser: stepped to the end and held against the record."""
+"""Tests of deals on the table in a real browser: stepped to the end, compared with the record."""
 
 from __future__ import annotations
 
@@ -30,16 +30,16 @@ WALK = script("walk")
 CHANGED = script("changed")
 
 
-#: Where a table begins; which session it shows, and where the steps of its deals lie.
+#: The start of a table, the session that it shows, and the files with the steps of its deals.
 TABLE: Final = re.compile(r"<[^>]*\sdata-boston-table\b")
 SHOWN: Final = re.compile(r"boston replay (\S+)")
 STEPS: Final = re.compile(r'data-table="(?:\.\./)*([^"]+)"')
-#: Tables on which between them everything comes to pass that a step can tell.
+#: Pages whose tables together have every kind of step.
 WALKED: Final = ("american/deals.html", "german/deals.html", "solo/protocol.html")
 
 
 def tables(path: str) -> Iterator[tuple[Replay, list[str]]]:
-    """The tables of a page: the session that each shows, and the files of its deals."""
+    """Yield the session that each table of a page shows, and the files of its deals."""
     for table in TABLE.split((SITE / path).read_text("utf-8"))[1:]:
         shown = SHOWN.search(table)
         assert shown, path
@@ -50,14 +50,14 @@ def tables(path: str) -> Iterator[tuple[Replay, list[str]]]:
 
 
 def session_of(page: Page, number: int) -> Replay:
-    """The session that a table on a page shows."""
+    """Return the session that a table on a page shows."""
     return [*tables(urlsplit(page.url).path.strip("/"))][number][0]
 
 
 def positions(scored: Scored) -> dict[str, dict[str, Any]]:
-    """What must be drawn after every card: by the record, and who took a trick by the engine too.
+    """Return the position to be drawn after every card, from the record and the engine's winners.
 
-    A card is played by whoever was dealt it; a trick is taken by whoever leads to the next.
+    The player who was dealt a card plays it; the winner of a trick leads to the next.
     """
     deal, course = scored.deal, scored.course
     assert deal.hands is not None
@@ -86,7 +86,7 @@ def positions(scored: Scored) -> dict[str, dict[str, Any]]:
 
 
 def held_against(drawn: list[dict[str, Any]], done: Replay) -> int:
-    """Hold what was drawn against the record, and return how many cards were played."""
+    """Compare the drawing with the record, and return the number of cards played."""
     by_step = {each["step"]: each for each in drawn}
     deals = {int(each["step"].split("-")[1]) for each in drawn}
     count = 0
@@ -110,7 +110,7 @@ def held_against(drawn: list[dict[str, Any]], done: Replay) -> int:
 
 @pytest.fixture
 def page(kept_page: Page) -> Page:
-    """A page that stays open from test to test."""
+    """Return a page that stays open from test to test."""
     return renewed(kept_page)
 
 
@@ -143,14 +143,14 @@ def test_a_step_changes_little_of_the_page(page: Page) -> None:
 
 @pytest.fixture
 def table(page: Page) -> Page:
-    """A page with a table."""
+    """Return a page with a table."""
     page.goto(PAGE)
     expect(page.locator("[data-do=next]")).to_be_visible()
     return page
 
 
 def at(page: Page, step: str, shown: str = "") -> Page:
-    """The page with the table at a step, opened anew."""
+    """Reopen the page with its table at a step, and return it."""
     page.goto("about:blank")
     page.goto(f"{PAGE}#{step}")
     expect(page.locator("[data-boston-table]")).to_have_attribute("data-step", shown or step)
@@ -158,7 +158,7 @@ def at(page: Page, step: str, shown: str = "") -> Page:
 
 
 def expect_step(page: Page, step: str) -> None:
-    """This step is shown, and the address says so."""
+    """Expect this step to be shown and to be in the address."""
     expect(page.locator("[data-boston-table]")).to_have_attribute("data-step", step)
     expect(page).to_have_url(re.compile(f"#{step}$"))
 
@@ -175,7 +175,7 @@ def test_the_keyboard_alone_steps_a_deal(table: Page) -> None:
     press(("PageDown", "deal-1-trick-2-card-4"), ("PageUp", "deal-1-trick-1-card-4"))
     press(("End", "deal-1-end"), ("ArrowRight", "deal-2"), ("ArrowLeft", "deal-1-end"))
     press(("Home", "deal-1"))
-    # But a field keeps its arrows.
+    # The search field keeps its arrow keys.
     table.get_by_role("searchbox").first.focus()
     press(("ArrowRight", "deal-1"))
 
@@ -198,7 +198,7 @@ def test_the_result_is_shown_when_the_last_card_has_been(table: Page) -> None:
     table.keyboard.press("ArrowRight")
     expect_step(table, "deal-1-end")
     expect(receipt).to_be_visible()
-    # Solo: Dora and Carla took twelve of the ten they needed.
+    # Dora and Carla took twelve tricks and needed ten.
     expect(table.locator("[data-said]")).to_contain_text("take 12 tricks and needed 10")
 
 
@@ -211,7 +211,7 @@ def test_a_rule_behind_a_step_opens_with_one_press(table: Page) -> None:
 
 
 def paper_of(card: Locator) -> str:
-    """The colour of a card."""
+    """Return the background colour of a card."""
     colour: str = card.locator("svg").evaluate(
         "svg => getComputedStyle(svg).getPropertyValue('--card-paper')"
     )
@@ -221,7 +221,7 @@ def paper_of(card: Locator) -> str:
 def test_what_is_refused_says_which_rule_refuses_it(table: Page) -> None:
     table.evaluate("location.hash = '#deal-1-call-4'")
     expect_step(table, "deal-1-call-4")
-    # Dora has called 6 clubs; Carla's 5 hearts comes too late, 7 hearts does not.
+    # Dora has bid 6 clubs, so Carla may not bid 5 hearts but may bid 7 hearts.
     refused = table.locator("[data-call='5 hearts']")
     expect(refused).to_have_attribute("aria-disabled", "true")
     rule = refused.get_attribute("data-rule") or ""
@@ -237,7 +237,7 @@ def test_what_is_refused_says_which_rule_refuses_it(table: Page) -> None:
     allowed = table.locator("[data-hand='2'] [data-card='D2']")
     expect(allowed).not_to_have_attribute("aria-disabled", "true")
     assert paper_of(card) != paper_of(allowed)
-    # On paper nothing can be asked, and a hand is a hand.
+    # Printed cards cannot be clicked, so legal and illegal ones look alike.
     table.emulate_media(media="print")
     assert paper_of(card) == paper_of(allowed)
 
@@ -246,7 +246,7 @@ def test_a_deal_is_watched_and_pauses(table: Page) -> None:
     button = table.locator("[data-do=watch]")
     button.click()
     expect(button).to_have_text("Pause")
-    # It may have gone further before a busy machine looks.
+    # On a busy machine the deal may already have gone further.
     further = re.compile(r"^deal-1-(call-([2-9]|\d\d)|trick-)")
     expect(table.locator("[data-boston-table]")).to_have_attribute("data-step", further)
     button.click()
@@ -267,7 +267,7 @@ def test_a_position_is_cited_and_copied_as_text(page: Page) -> None:
     expect(page.locator(".board-answer")).to_have_text("Copied.")
     text = page.evaluate("navigator.clipboard.readText()")
     assert text.startswith("deal 1, trick 2, card 3\ncontract 6 clubs, trump clubs, needs 10\n")
-    # The record: Alma has played ♦3 and ♠3 of her thirteen.
+    # By the record Alma has played ♦3 and ♠3.
     assert "1 Alma (0 tricks): ♠J ♠10 ♠9 ♠7 ♠4; ♥10 ♥6 ♥5; ♦10 ♦6 ♦5\n" in text
     assert "On the table: 3 Carla ♠K, 4 Dora ♠A, 1 Alma ♠3\n" in text
     assert "To act: 2 Boris\n" in text
@@ -354,7 +354,7 @@ def test_what_is_said_stays_beside_what_is_shown_at_200_percent(page: Page) -> N
 
 
 def foretelling(page: Page, step: str) -> Locator:
-    """The table at a step of its first deal, asking first from now on."""
+    """Open a step, choose “Predict first”, press “Next”, and return the table."""
     table = at(page, step).locator("[data-boston-table]")
     page.locator(".player-more summary").click()
     page.get_by_label("Predict first").check()
@@ -363,7 +363,7 @@ def foretelling(page: Page, step: str) -> Locator:
 
 
 def test_may_he_say_this_is_answered_with_the_rule(page: Page) -> None:
-    """Seat 3 has bid 5 spades: something lower is asked of seat 4, or something that is not."""
+    """Seat 3 has bid 5 spades; the page asks about a bid of seat 4, lower or higher."""
     table = foretelling(page, "deal-1-call-3")
     ask = page.locator(".player-ask")
     expect(ask).to_contain_text("May Dora say")
@@ -398,7 +398,7 @@ def test_who_takes_the_trick_is_he_whom_the_engine_names(page: Page) -> None:
     table = foretelling(page, "deal-1-trick-1-card-3")
     ask = page.locator(".player-ask")
     expect(ask).to_contain_text("Who takes the trick?")
-    # Whoever steps on without an answer is shown it.
+    # A reader who goes on without answering sees the next step.
     table.locator("[data-do=next]").click()
     expect(table).to_have_attribute("data-step", "deal-1-trick-1-card-4")
     table.locator("[data-do=previous]").click()

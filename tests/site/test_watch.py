@@ -1,4 +1,4 @@
-"""One press on a cited rule opens a dialog with the rule and its code."""
+"""Tests of the dialog that a cited rule opens, with the rule and its code."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from .player_page import PAGE, PHONE, WIDE, open_player
 from .score_page import open_text, play
 
 DEAL = "#step-5"
-#: Whether the next click is left to the browser, which then does nothing with it.
+#: Records whether the next click is left to the browser, and then cancels it.
 LEFT = """addEventListener("click", (event) => {
   window.isLeft = event.ctrlKey !== event.metaKey && !event.defaultPrevented;
   event.preventDefault();
@@ -25,25 +25,25 @@ LEFT = """addEventListener("click", (event) => {
 
 @pytest.fixture
 def session(kept_page: Page) -> Page:
-    """The protocol at a deal, with nothing open."""
+    """Return the protocol at a deal, with no dialog open."""
     kept_page.goto("about:blank")
     open_player(kept_page, DEAL)
     return kept_page
 
 
 def cited(place: Locator, rule: str) -> Locator:
-    """The first citation of a rule: a sign with its name, or its id within a message."""
+    """Return the first citation of a rule: a sign with its name, or its id within a message."""
     name = re.compile(rf"^(Rule )?{re.escape(rule)}$")
     return place.get_by_role("link", name=name).first
 
 
 def named(link: Locator) -> str:
-    """The id of the rule that a sign cites."""
+    """Return the id of the rule that a sign cites."""
     return (link.get_attribute("aria-label") or "").removeprefix("Rule ")
 
 
 def dialog(page: Page, rule: str) -> Locator:
-    """The dialog with a rule, open."""
+    """Return the open dialog with a rule."""
     found = page.get_by_role("dialog", name=rule)
     expect(found).to_be_visible()
     return found
@@ -77,7 +77,7 @@ def test_a_citation_says_its_title_and_is_a_link_all_the_same(session: Page) -> 
     title = places()["swedish.bete.running"].title
     expect(link).to_have_text("§")
     expect(link).to_have_attribute("title", f"{title} (swedish.bete.running)")
-    # A press with a key held is left to the browser, which now and then opens no page for it.
+    # A modified press is left to the browser, which does not always open a page for it.
     session.evaluate(LEFT)
     link.press("ControlOrMeta+Enter")
     assert session.evaluate("window.isLeft") is True
@@ -111,7 +111,7 @@ def test_a_rule_that_cannot_be_fetched_is_gone_to(visitor: Visitor) -> None:
 
 
 def own_record(partner: str) -> str:
-    """The record of a deal, with a line for the partner."""
+    """Return the record of a deal, with a line for the partner."""
     return (
         'game = "swedish"\n[[deal]]\ndealer = 4\ncontract = "7"\ndeclarer = 1\n'
         f'{partner}trump = "clubs"\nturned = "spades"\ntricks = [9, 2, 1, 1]\n'

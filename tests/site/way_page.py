@@ -1,4 +1,4 @@
-"""What the tests of a deal that the reader plays do on its page, in a reader's terms."""
+"""The page for playing a deal, as its tests use it, in a reader's terms."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from .scripts import script
 
 PAGE: Final = "play.html"
 LADDER = script("ladder")
-#: A test need not wait until it has seen a card.
+#: Removes the delay between cards, so that a test need not wait for them.
 AT_ONCE: Final = script("at-once")
 OPEN = script("open-choices")
 
@@ -39,24 +39,24 @@ class WayPage:
         expect(self.form.locator(".asking-go")).not_to_have_attribute("aria-disabled", "true")
 
     def forget(self) -> None:
-        """Leave the page, and keep nothing of it but that a test need not wait for cards."""
+        """Leave the page, and delete what it has saved, but still show cards at once."""
         self.page.goto("index.html")
         self.page.evaluate("localStorage.clear()")
         self.page.evaluate(AT_ONCE)
 
     def own(self, seats: Sequence[int]) -> None:
-        """Play these seats."""
+        """Choose the seats that the reader plays."""
         self.form.locator(".way-choose").evaluate("each => { each.open = true; }")
         for seat in (1, 2, 3, 4):
             self.form.get_by_label(f"Seat {seat}", exact=True).set_checked(seat in seats)
 
     def plays(self, pace: str) -> None:
-        """Let the others play at a pace: a factor of the usual times, or 0 for all at once."""
+        """Set the pace of the other players: a factor of the usual delay, or 0 for none."""
         choice = self.form.locator(".way-pace")
         choice.evaluate("(choice, pace) => { choice.value = pace; }", pace)
 
     def deal(self, game: str, seed: int, own: Sequence[int] = (1, 2, 3, 4)) -> None:
-        """Deal by a seed."""
+        """Deal a game from a seed."""
         self.own(own)
         self.form.get_by_label("Game").select_option(game)
         self.form.get_by_label("Seed").fill(str(seed))
@@ -74,18 +74,18 @@ class WayPage:
         self.does("Play to the end")
 
     def link(self) -> str:
-        """Copy a link to the deal; the page's own address is the same then, where it is its own."""
+        """Copy a link to the deal, and return the address, which is the same link on ``PAGE``."""
         self.button("Copy a link").click()
         expect(self.status).to_contain_text("link")
         return self.page.url
 
     def follow(self, link: str) -> None:
-        """Come from elsewhere by a link, where nothing of the deal is kept."""
+        """Follow a link from another page, with nothing of the deal saved."""
         self.forget()
         self.page.goto(link)
 
     def goes_on(self) -> None:
-        """Come from elsewhere, and go on with the deal that is kept."""
+        """Come from another page, and continue the saved deal."""
         self.page.goto("index.html")
         self.page.goto(PAGE)
         self.does("Continue your last deal")
@@ -100,7 +100,7 @@ class WayPage:
 
     @property
     def step(self) -> str | None:
-        """The step shown."""
+        """The step that is shown."""
         return self.table.get_attribute("data-step")
 
     @property
@@ -110,22 +110,22 @@ class WayPage:
 
     @property
     def ladder(self) -> list[Refused]:
-        """Every call, and why it is refused."""
+        """Every call, and why it is refused, if it is."""
         told: list[Any] = self.table.evaluate(LADDER)
         return [Refused(*each) for each in told]
 
     @property
     def open(self) -> list[str]:
-        """All that may be chosen."""
+        """All legal choices."""
         told: list[str] = self.table.evaluate(OPEN)
         return told
 
     @property
     def net(self) -> list[int]:
-        """What the deal came to, by seat; nothing before its end."""
+        """The net result of the deal by seat; empty before its end."""
         told = self.form.locator(".way-end").get_attribute("data-net") or ""
         return [int(each) for each in told.split(",") if each]
 
     def button(self, name: str) -> Locator:
-        """A button of the page."""
+        """Return a button of the page."""
         return self.form.get_by_role("button", name=name)

@@ -1,4 +1,4 @@
-"""The Boston of the Solo family once more, as plainly as it can be told, from the printed page.
+"""The payments of the Boston of the Solo family, worked out again from the printed page.
 
 Nothing here is taken from the engine.
 """
@@ -11,8 +11,8 @@ from typing import Final
 from tests.book import Chips, held, taken
 from tests.helpers import DealTable
 
-#: Source 004, the table of bids, in its order: how a bid is told here, its name, and the figures as
-#: they are printed: in both black suits, in hearts, in diamonds, for each overtrick; or one price.
+#: The table of bids in Source 004, in its order. Each line has our id of a bid, its name, and the
+#: printed figures: in both black suits, in hearts, in diamonds, for each overtrick; or one price.
 CHART: Final = """
 5: Boston - 2 4 6 1
 6: Six Tricks - 6 8 10 1
@@ -30,9 +30,9 @@ grand-spread: Grand Spread 50
 slam: Slam (Thirteen) - 80 90 100 -
 spread-slam: Spread Slam - 120 140 160 -
 """
-#: Every row as it is printed.
+#: Every row as printed, by bid.
 PRINTED: Final = dict(row.split(": ") for row in CHART.split("\n")[1:-1])
-#: The prices in a suit, and one for each overtrick or nothing; and those without trumps.
+#: The prices in suits, ending with that of an overtrick or 0; and the prices without trumps.
 PRICES: Final = {
     bid: [0 if cell == "-" else int(cell) for cell in row.split(" - ")[1].split()]
     for bid, row in PRINTED.items()
@@ -50,10 +50,10 @@ READINGS: Final = {
 
 @dataclass
 class Book(Chips):
-    """The chips of an evening; there is no pool."""
+    """The chips of a session; there is no pool."""
 
     def play(self, deal: DealTable) -> None:
-        """One deal: hands without trumps first, then the contract."""
+        """Enter a deal: cartes blanches first, then the contract."""
         self.begin()
         name = deal["contract"]
         if name == "passed":
@@ -66,7 +66,7 @@ class Book(Chips):
             self.number(deal)
 
     def number(self, deal: DealTable) -> None:
-        """So many tricks in a suit, and four more for two."""
+        """Settle a contract in a suit; two players need four tricks more."""
         name = deal["contract"]
         is_slam = not name.isdigit()
         more = 4 if deal.get("partner") else 0

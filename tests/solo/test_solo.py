@@ -1,4 +1,4 @@
-"""Boston of the Solo family: a deal from the pack to its last trick, and what it costs."""
+"""Tests of Boston of the Solo family: a deal from the pack to its last trick, and its payments."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def test_chips_reach_for_the_dearest_contract() -> None:
 
 #: The suits, from the lowest to the highest.
 IN_SUITS: Final = ["spades", "clubs", "hearts", "diamonds"]
-#: Entered from the source: tricks, at most, cards played, laid away, open before the first lead.
+#: From the source: tricks, most tricks, cards played, discards, and 0 if open at the first lead.
 BIDS: Final[dict[str, tuple[int, int | None, int, int, int | None]]] = {
     **{bid: (int(bid) if bid.isdigit() else 13, None, 13, 0, None) for bid in PRINTED},
     "little-misere": (0, 0, 12, 1, None),
@@ -115,7 +115,7 @@ def test_the_ladder_is_that_of_the_source() -> None:
     assert [each.id for each in LADDER if each.partnership] == ["6", "7", "8"]
 
 
-#: Seat 2 has hearts alone and lays one away; the others come to keep a card each.
+#: Seat 2 has only hearts and discards one; without discards the others have a card left over.
 LITTLE = full("pass", "little-misere", "pass", "pass", play=in_order(12))
 BY_ALL = {**LITTLE, "discards": [["S2"], ["H2"], ["D2"], ["C2"]]}
 BY_HIM = {**LITTLE, "discards": [[], ["H2"], [], []]}
@@ -144,7 +144,7 @@ FIVE = full("pass", "pass", "5 diamonds", "pass")
     "solo.contracts.spread",
 )
 def test_the_dealers_left_leads_whoever_is_soloist() -> None:
-    # Seat 1 leads spades; seat 3, the soloist, has diamonds alone and ruffs, then leads trumps.
+    # Seat 1 leads spades; seat 3, the soloist, has only diamonds, ruffs, and then leads trumps.
     ruffed = ["SA", "HA", "DA", "CA"]
     rest = [f"{suit}{rank}" for rank in "KQJT98765432" for suit in "DCSH"]
     assert result(last({**FIVE, "play": ruffed + rest})).tricks == (0, 0, 13, 0)
@@ -156,7 +156,7 @@ def test_the_dealers_left_leads_whoever_is_soloist() -> None:
 
 BOSTON: Final = full("5 spades", *PASSES)
 PARTNER: Final = "solo.partner.six-to-eight: "
-#: What cannot be, by what the refusal says; the rule it names first.
+#: Impossible records, each with the words with which its refusal begins, usually a rule.
 REFUSED: Final[list[tuple[DealTable, str]]] = [
     ({**PASSED, "tricks": [4, 3, 3, 3]}, "'tricks' does not belong to a deal passed out"),
     ({**BOSTON, "trump": "clubs"}, "solo.auction.suit-binds: 5 spades is played in"),
@@ -246,14 +246,15 @@ def test_a_contract_without_trumps_whatever_is_taken(contract: str) -> None:
 
 
 Flows = set[tuple[int, int]]
-#: [Payment]: seat 1 is the Soloist with a partner in this seat, and they make it. Each of two is
-#: paid by the opponent at the right; side by side the nearest there pays the Soloist.
+#: [Payment]: seat 1 is the Soloist with a partner in this seat, and they make the contract. The
+#: opponent on the right pays each of them; if they sit side by side, the nearest on the right pays
+#: the Soloist.
 MADE_BY_TWO: Final[dict[int, Flows]] = {
     2: {(4, 1), (3, 2)},
     3: {(4, 1), (2, 3)},
     4: {(3, 1), (2, 4)},
 }
-#: They lose it: each pays the opponent at the left.
+#: They lose the contract: each pays the opponent on the left.
 LOST_BY_TWO: Final[dict[int, Flows]] = {
     2: {(1, 3), (2, 4)},
     3: {(1, 2), (3, 4)},
@@ -279,7 +280,7 @@ def test_two_need_four_tricks_more_whoever_takes_them(
             flows = (MADE_BY_TWO if is_made else LOST_BY_TWO)[partner]
             assert (by_seat, paid(deal)) == (by_seat, dict.fromkeys(flows, points))
             assert result(deal).is_made is is_made
-            # Of the readings none turns a payment round.
+            # No reading changes who pays whom.
             assert set(paid(last(told, readings=by_reading))) == flows
 
 
@@ -289,9 +290,9 @@ SIX = pair("6", 11, "diamonds")
 SPREAD = game("spread-slam", 13, "clubs", honours=[3, 0, 0, 1])
 FALSELY = full("5 spades", *["pass"] * 3, carte_blanche=[1])
 
-#: A deal, the reading chosen, what seat 1 wins, and what one opponent pays or gets for what.
+#: A deal, the reading chosen, the net of seat 1, and the items that one opponent pays or gets.
 CASES: Final[list[tuple[DealTable, str, int, str]]] = [
-    # What the readings change, and what they leave.
+    # Payments that a reading changes, and payments that it leaves alone.
     (NINE, ONE_EACH, -63, "lost 18, lost 3"),
     (pair("8", 10, "hearts"), ONE_EACH, -18, "lost 16, lost 2"),
     (game("piccolissimo", 0), ONE_EACH, -60, "lost 20"),
@@ -318,7 +319,7 @@ def test_a_case_worked_out_by_hand(told: DealTable, reading: str, net: int, part
 def by_seats(
     told: DealTable, rule: str, readings: dict[str, str] | None = None
 ) -> dict[tuple[object, object], int]:
-    """Who pays whom under this rule in a deal."""
+    """Return who pays whom how much under this rule in a deal."""
     lines = last(told, readings=readings or {}).receipt
     return {(each.payer, each.payee): each.points for each in lines if each.rule == rule}
 
@@ -342,7 +343,7 @@ def test_the_cards_bear_a_carte_blanche_out_or_not() -> None:
         readings = {"false-carte-blanche": reading}
         assert by_seats(FALSELY, FALSE, readings=readings) == pays_each(each)
         assert last(FALSELY, readings=readings).net[0] == 42 + 6 - 3 * each
-    # A low trump shows in the hands; a record without its cards has no other trumps than honours.
+    # The hands show a low trump; a record without cards shows no trumps except honours.
     seen, unseen = low_trump(carte_blanche=[2]), low_trump_in_summary(carte_blanche=[2])
     assert by_seats(seen, FALSE) == {(2, 1): 4, (2, 3): 4, (2, 4): 4}
     assert by_seats(unseen, FALSE) == {}
@@ -394,7 +395,7 @@ def test_the_formula_fits_every_cell_and_all_is_a_fifth_of_fontainebleaus() -> N
     heads = ("♠ ♣", "♥", "♦")
     here = {f"{bid} {head}": PRICES[bid][n] for bid in PRICES for n, head in enumerate(heads)}
     here |= WITHOUT | {"each overtrick": 1, "3 honours": 2, "4 honours": 4}
-    # What Fontainebleau has is entered in tests/family.
+    # The prices of Fontainebleau are entered in tests/family.
     assert {each.what: (each.here, each.there) for each in fifths()} == {
         what: (points, 5 * points) for what, points in here.items()
     }

@@ -1,6 +1,6 @@
-"""The auction of both games, trump named after it, the partner, and a game given up or given away.
+"""Tests of the auction of both games, naming trumps, partners, and games given up or given away.
 
-Seat 4 deals, so forehand is seat 1. Where a rule is the same in both, its id is written without
+Seat 4 deals, so forehand is seat 1. If a rule is the same in both games, its id is written without
 the game."""
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ from tests.helpers import (
 from tests.suits import of_suits, played
 from tests.sweden.told import BOTH, TABLE_I, gift, given_after, of_both, rundmisar, running, why_not
 
-#: Calls of which the last stands: its seat, and the bid that it comes to.
+#: Calls of which the last is a legal bid, its seat, and the bid as the engine writes it.
 LEGAL: Final = {
     "swedish": [
         ("5 spel", 1, "5"),
@@ -130,7 +130,7 @@ def test_an_illegal_call_is_refused_by_its_rule(
 
 @holds("swedish.deal.after-passing-out", "grandissimo.auction.passed-out")
 def test_four_passes(boston: Boston) -> None:
-    """A stroke in Swedish Boston, rundmisär in Grandissimo; and the next player deals."""
+    """They are a stroke in Swedish Boston and rundmisär in Grandissimo; the next player deals."""
     for game in BOTH:
         assert all_passed(follow_calls(GAMES[game], ["pass"] * 4, dealer=4))
     passed, then = evening({"dealer": 4, "contract": "passed"}, alone("7", 7)).deals
@@ -156,8 +156,8 @@ def test_what_is_no_call_is_refused(game: str) -> None:
         assert why_not(game, call).startswith("call 1: ")
 
 
-#: Hearts are turned up: diamonds are second, spades and clubs plain. What may be said beside the
-#: contract, the rule that keeps its promise, and what it allows; nothing stands for sang.
+#: Hearts are turned up: diamonds are second, spades and clubs plain. Each row has what is bid after
+#: the contract, the rule for that promise, and the trumps it allows; "none" is sang.
 PROMISES: Final = {
     "swedish": [
         ("", "swedish.auction.name-trump", "hearts diamonds spades clubs"),
@@ -190,7 +190,7 @@ def test_trump_or_sang_is_named_within_the_limits_of_the_bid(game: str, tricks: 
 
 @holds("grandissimo.pay.suit-factor")
 def test_what_is_played_counts_and_not_what_was_bid() -> None:
-    """18 and 2 for making it, four times in the highest suit; six times in sang."""
+    """The price is 18, and 2 for making it: four times that in the highest suit, six in sang."""
     for game in BOTH:
         deal = last(alone("7 colour", 7, None, trump="hearts", turned="hearts"), game=game)
         assert (f"{game}.pay.suit-factor", 60) in items(deal)
@@ -233,13 +233,13 @@ def test_any_of_the_others_may_be_partner_for_one_deal_or_nobody(game: str, cont
 )
 @of_both
 def test_a_player_who_passed_in_the_auction_may_be_whister(game: str) -> None:
-    """Seat 3 trumps the first spade and leads twelve trumps more."""
+    """Seat 3 ruffs the first spade and leads twelve more trumps."""
     play = [*(suit + "A" for suit in "SHDC"), *(s + r for r in "KQJT98765432" for s in "DCSH")]
     told = of_suits("6", "pass", "pass", "pass", trump="diamonds", whist=3, play=play)
     deal = last(told, game=game)
     assert result(deal).side == (1, 3)
     assert played(deal) == ("6", 1, (0, 0, 13, 0))
-    # "whist" and "partner" are the same, and have to agree.
+    # "whist" and "partner" name the same seat and must agree.
     assert last({**told, "partner": 3}, game=game).net == deal.net
     assert "'partner' is given as 2, the cards say 3" in refusal({**told, "partner": 2}, game=game)
     assert "'whist' does not belong" in refusal(alone("6", 6, whist=3), game=game)
@@ -253,7 +253,7 @@ def test_nobody_is_alone_in_five_under_the_variant() -> None:
     has_to = last({**cards, "whist": 4}, options=forced)
     assert played(has_to) == ("5", 1, (13, 0, 0, 0))
     answered = [each.rule for each in has_to.events if isinstance(each, Answered)]
-    # Whoever is asked last has to accept; where nothing is forced he may.
+    # The player asked last must accept; without the variant they may.
     assert answered == [*2 * ["swedish.partner.answers"], "swedish.partner.forced-whist"]
     free = last({**cards, "whist": 4}).events
     assert {each.rule for each in free if isinstance(each, Answered)} == {answered[0]}
@@ -285,7 +285,7 @@ def test_a_game_given_up_is_told_without_cards() -> None:
     *("grandissimo.bete.made-alone", "grandissimo.bete.shared"),
 )
 def test_a_gift_counts_as_made_with_one_overtrick() -> None:
-    """11 points, once, twice (22), four times (44) and six times (66); it wins the bête."""
+    """It pays 11 points, once, twice (22), four times (44) or six times (66), and wins the bête."""
     for suit, points in (("plain", 10), ("second", 20), ("highest", 40), (None, 70)):
         deal = last(gift(suit), game="grandissimo")
         assert items(deal)[:3] == [
@@ -302,7 +302,7 @@ def test_a_gift_counts_as_made_with_one_overtrick() -> None:
     assert paid(shared, "bete") == {(2, 1): 120, (2, 3): 120}
     assert paid(last(*before, gift(), game="grandissimo"), "bete") == {(2, 1): 240}
     assert paid(last(gift(from_seat=1), game="grandissimo"), "bete") == {}
-    # Nobody has to give it: 8 and 2 are 10, six times 60; and lost 48 is paid as 50.
+    # The gift is optional. Made, 8 and 2 are 10, and six times that is 60; lost, 48 is paid as 50.
     kept = alone("begar", 5, conceded=False)
     assert paid(last(kept, game="grandissimo")) == each_pays(10)
     assert paid(last(alone("begar", 5, None), game="grandissimo")) == each_pays(60)
@@ -314,7 +314,7 @@ def test_a_gift_counts_as_made_with_one_overtrick() -> None:
     *("grandissimo.partner.gift-proposals", "grandissimo.pay.slam"),
 )
 def test_until_one_card_of_the_third_trick_lies_on_the_table() -> None:
-    """Spades are highest: 11 four times. Tricks that were played do not count."""
+    """Spades are highest: the price is four times 11. Tricks already played do not count."""
     for cards in (0, 1, 4, 8, 9):
         deal = last(given_after(cards), game="grandissimo")
         assert paid(deal) == each_pays(40)

@@ -1,4 +1,4 @@
-"""The bêtes of both games: set, merged and played off, the ålar, and the division at the end."""
+"""Tests of bêtes in both games: setting, merging, playing off, ålar, and the final division."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ def test_a_debt_is_paid_when_it_is_won_and_not_before(
     assert {(entry.kind, entry.value) for entry in standing.betes} == {(Kind.BETE, value)}
 
 
-#: A bête of 128 runs and three strokes stand with the loss; and one of 144 with a single stroke.
+#: A bête of 128 runs and a loss adds the third stroke; one of 144 runs and a loss adds the first.
 RUNS_128: Final = [*running("swedish", 128, owner=2, winner=4), PASSED, PASSED]
 RUNS_144: Final = running("swedish", 144, owner=2, winner=4)
 MERGED: Final = misere("petite-misere", 2, merge=True)
@@ -74,7 +74,7 @@ def test_two_betes_of_one_player_may_be_merged_into_one_that_counts_as_one() -> 
 
 @holds("swedish.bete.merge-limit")
 def test_betes_above_the_limit_stay_apart() -> None:
-    """The limit is for each of the two, or by the other reading for the one that results."""
+    """The limit applies to each of the two or, by the other reading, to the merged bête."""
     message = refusal(*RUNS_128, alone("9", 6, "highest", merge=True))
     assert message.startswith("deal 8: swedish.bete.merge-limit: ")
     assert "224" in message
@@ -86,21 +86,21 @@ def test_betes_above_the_limit_stay_apart() -> None:
 
 
 def both_fail(game: str) -> list[DealTable]:
-    """Both partners set a bête, and then the two run together."""
+    """Return deals in which both partners set a bête and the two then run together."""
     both = {"event": "lost", "declarer": 1, "partner": 3, "set_by": [1, 3]}
     if game == "grandissimo":
         return [{**both, "contract": "6"}, made(2)]
     return [*running("swedish", 120, owner=2, winner=4), {**both, "suit_class": "second"}, made(2)]
 
 
-#: What they are worth.
+#: The value of each of those two bêtes.
 TIED: Final = {"swedish": 136, "grandissimo": 260}
 
 
 @holds("swedish.bete.both-short", "swedish.bete.choice", "grandissimo.bete.choice")
 @of_both
 def test_of_two_that_run_the_declarers_own_goes_first_or_else_the_one_set_first(game: str) -> None:
-    """Or the one that was chosen; a whister's own has no precedence."""
+    """A declarer without one may choose; a whister's own has no precedence."""
     value, before = TIED[game], both_fail(game)
     done = evening(*before, game=game)
     assert (columns(done)[1], columns(done)[3]) == ([AL[game], value],) * 2
@@ -147,12 +147,12 @@ def test_a_choice_that_is_not_open_is_refused(game: str) -> None:
     assert first.startswith(f"deal 1: {game}.bete.tied: ")
 
 
-#: Two ålar gone and a bête set, which is the last to be played off; then the ålar that are left.
+#: Deals in which two ålar and the only bête are played off, so that two ålar are left.
 ALAR_LEFT: Final[dict[str, list[DealTable]]] = {
     "swedish": [*running("swedish", 104, owner=2, winner=1), made(2), made(3)],
     "grandissimo": [made(1), lost(3), made(3), made(1)],
 }
-#: By how much each new series of ålar is dearer than the last.
+#: By how much each new series of ålar is higher than the last.
 STEP: Final = {"swedish": 16, "grandissimo": 0}
 
 
@@ -197,7 +197,7 @@ def test_a_bete_set_on_alar_waits_until_one_of_them_has_gone_and_new_ones_wait_f
 @holds("swedish.bete.new-alar", "grandissimo.bete.new-alar", "grandissimo.bete.rounding")
 @of_both
 def test_alar_of_every_series_and_of_another_value(game: str) -> None:
-    """They are worth what was agreed, and are rounded when they are paid."""
+    """Ålar have the agreed value and are rounded when they are paid."""
     won = [made(seat) for seat in (1, 2, 3, 4)]
     series = [last(*won * n, game=game).scoreboard.columns for n in (1, 2, 3)]
     assert series == [(AL[game] + n * STEP[game],) * 4 for n in (1, 2, 3)]
@@ -221,7 +221,7 @@ def test_of_the_alar_the_declarers_own_goes_first_and_then_one_that_is_chosen(ga
 
 
 class Ended(NamedTuple):
-    """A session, and what its division pays; who takes the residue then, and by lot (seat 3)."""
+    """A session and its division: debts, payments, residue, and the seat that takes the residue."""
 
     game: str
     deals: list[DealTable]
@@ -234,9 +234,9 @@ class Ended(NamedTuple):
 
 INCLUDE: Final = "include"
 BETS_ONLY: Final = "bets-only"
-#: In Swedish Boston a bête of 128 with four ålar; or one ål has been played off.
+#: In Swedish Boston: a bête of 128 with four ålar.
 BETE_128: Final[list[DealTable]] = [*[PASSED] * 3, lost(1)]
-#: In Grandissimo three ålar are won back, and seat 1 fails in sang; or seat 2 has its ål left.
+#: In Grandissimo: only seat 1's ål is left, or only seat 2's, before seat 1 loses.
 THREE_GONE: Final[list[DealTable]] = [made(2), made(3), made(4)]
 ONE_LEFT: Final[list[DealTable]] = [made(1), made(3), made(4)]
 FAILS_250: Final = lost(1, None, contract="liten-pratmakare")
@@ -246,25 +246,25 @@ DIVISIONS: Final = [
     Ended("swedish", BETE_128, INCLUDE, (224, 96, 96, 96), (-100, 30, 30, 30), 10, 1),
     Ended("swedish", [made(4)], INCLUDE, (96, 96, 96, 0), (-20, -20, -20, 70), -10, 4),
     Ended("grandissimo", [], INCLUDE, (200, 200, 200, 200), (0, 0, 0, 0)),
-    # Mean 115: 345 is paid as 350, and three take 115 as 120. Seat 1 has lost 70 to each.
+    # The mean is 115: 345 is paid as 350, and three take 115 as 120. Seat 1 has lost 70 to each.
     Ended(
         "grandissimo",
         [*THREE_GONE, lost(1, None, contract="6")],
         *(INCLUDE, (460, 0, 0, 0), (-350, 120, 120, 120), -10, 2),
     ),
-    # Mean 112½: 140 and 90 are paid, 110 taken twice. Seat 1 has lost 250 to each.
+    # The mean is 112½: 140 and 90 are paid, 110 taken twice. Seat 1 has lost 250 to each.
     Ended(
         "grandissimo",
         [*ONE_LEFT, FAILS_250],
         *(INCLUDE, (250, 200, 0, 0), (-140, -90, 110, 110), 10, 1),
     ),
-    # The bête alone: mean 62½, so that 187½ is paid as 190 and 62½ taken as 60.
+    # The bête alone has a mean of 62½, so 187½ is paid as 190 and 62½ taken as 60.
     Ended(
         "grandissimo",
         [*ONE_LEFT, FAILS_250],
         *(BETS_ONLY, (250, 0, 0, 0), (-190, 60, 60, 60), 10, 1),
     ),
-    # A bête of 220 alone: mean 55, so that 165 is paid as 170 and 55 taken as 60.
+    # A bête of 220 alone has a mean of 55, so 165 is paid as 170 and 55 taken as 60.
     Ended(
         "grandissimo",
         [*THREE_GONE, made(1), lost(1, "second", contract="6")],
@@ -282,7 +282,7 @@ DIVISIONS: Final = [
 )
 @pytest.mark.parametrize("ended", DIVISIONS, ids=str)
 def test_the_division_and_who_takes_what_is_left_over(ended: Ended) -> None:
-    """A surplus goes to the biggest loser, a shortage is borne by the biggest winner."""
+    """A surplus goes to the biggest loser; the biggest winner bears a shortage."""
 
     def final(seat: int | None) -> tuple[int, ...]:
         residues = [ended.residue if each == seat else 0 for each in (1, 2, 3, 4)]
@@ -332,7 +332,7 @@ def test_the_difference_to_the_mean_is_rounded_half_up(
 @settings(max_examples=50)
 @given(st.data())
 def test_a_division_pays_each_his_difference_to_within_five(game: str, data: st.DataObject) -> None:
-    """Wherever a session ends; and what is divided is divided to the last counter."""
+    """This holds wherever a session ends, and the final payments add up to zero."""
     deals = data.draw(EVENINGS[game])
     done = evening(*deals, game=game)
     assert done.settlement is not None
@@ -346,7 +346,7 @@ def test_a_division_pays_each_his_difference_to_within_five(game: str, data: st.
 
 @holds("swedish.settle.tour")
 def test_a_tour_ends_when_the_agreed_number_has_been_played_off() -> None:
-    """An ål is an opening bête and counts; deals that play nothing off do not."""
+    """An ål is an opening bête and counts; deals in which nothing is played off do not."""
     assert len(evening(*[made(1)] * 24, options={"tour": 24}).deals) == 24
     message = refusal(*[made(1)] * 25, options={"tour": 24})
     assert message.startswith("deal 25: swedish.settle.tour: ")
@@ -362,7 +362,7 @@ def test_a_point_has_its_price(game: str) -> None:
         terms = agree(GAMES[game].readings, GAMES[game].options, agreed={"ore_per_point": ore})
         cash = GAMES[game].cash(terms, (points, 0, 0, -points))
         assert cash == (points * ore, 0, 0, -points * ore)
-    # Seat 1 makes 7 for 20 points from each, and has its ål back.
+    # Seat 1 makes 7, gets 20 points from each, and plays off its own ål.
     done = evening(
         {"contract": "7", "declarer": 1, "suit_class": "plain", "tricks": [7, 6, 0, 0]},
         game="grandissimo",

@@ -1,6 +1,6 @@
-"""A deal of both games: pack and counters, what the contracts ask for, leads, tricks, open hands.
+"""Tests of a deal of both games: pack and counters, targets of the contracts, tricks, open hands.
 
-And deals told with every call and every card: the results are derived, and must agree with what
+Some deals have every call and every card: their results are derived, and must agree with whatever
 else is given."""
 
 from __future__ import annotations
@@ -77,7 +77,7 @@ def test_the_suit_turned_up_must_be_known(game: str) -> None:
     assert refusal(deal, game=game).startswith(f"deal 1: {game}.deal.turn-up: ")
     for turned in ("hearts", "♥", "H", "HA", "♥10"):
         assert last({**deal, "turned": turned}, game=game).net[0] == 3 * 80
-    # In sang nobody has to know it.
+    # In sang the suit turned up need not be known.
     in_sang = [alone("7", 7, None), alone("7", 7, None, turned="clubs")]
     assert len({last(told, game="grandissimo").net for told in in_sang}) == 1
 
@@ -96,7 +96,7 @@ def test_the_suit_turned_up_must_be_known(game: str) -> None:
 def test_the_suit_turned_up_is_highest_and_the_other_of_its_colour_second(
     game: str, turned: str, second: str, plain: tuple[str, str]
 ) -> None:
-    """20 points for 7 made: four times in the highest suit, twice in the second, once in others."""
+    """7 made costs 20 points, four times that in the highest suit and twice in the second."""
     classes = {turned: "highest", second: "second", plain[0]: "plain", plain[1]: "plain"}
     added = {"highest": 60, "second": 20, "plain": 0}
     for trump, word in classes.items():
@@ -176,8 +176,8 @@ def test_what_the_contracts_ask_for_alone_and_of_two_together(game: str) -> None
             assert not result(short).is_made
 
 
-#: The misères with what is paid for them: the small ones, in which seat 2 lays a card away, and
-#: the great ones; the open ones are laid open after the first trick, or after the second lead.
+#: The small misères, in which seat 2 discards a card, with their prices; then games without a
+#: discard.
 SMALL: Final = [
     ("swedish", "petite-misere", 50),
     ("swedish", "petite-misere-ouverte", 150),
@@ -197,7 +197,7 @@ LARGE: Final = [
 
 
 def small(call: str, **more: object) -> DealTable:
-    """A small misère of seat 2, who lays the two of hearts away and takes nothing."""
+    """Return a small misère of seat 2, who discards the two of hearts and takes no tricks."""
     told = of_suits("pass", call, "pass", "pass", discards=[[], ["H2"], [], []], play=in_order(12))
     return {**told, **more}
 
@@ -242,7 +242,7 @@ def test_nothing_is_laid_away_in_any_other_game(game: str, call: str) -> None:
 @holds("swedish.play.exposure", "grandissimo.play.exposure")
 @of_both
 def test_only_the_open_miseres_are_laid_open(game: str) -> None:
-    """After the first trick; in Grandissimo when the second lead has been made, by whomever."""
+    """They open after the first trick; in Grandissimo, once anyone has made the second lead."""
     shows = {"swedish": lies_open, "grandissimo": exposed_seat}[game]
     since = {"swedish": (1, 0), "grandissimo": (1, 1)}[game]
     for contract in GAMES[game].ladder:

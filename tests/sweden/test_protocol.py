@@ -1,4 +1,4 @@
-"""The two protocols that the sources tell step by step, entries of a book, and who pays whom."""
+"""Tests of the protocols that the sources give step by step, of entries, and of who pays whom."""
 
 from __future__ import annotations
 
@@ -43,10 +43,10 @@ PLAYERS: Final = {
 
 
 class Told(NamedTuple):
-    """A deal as the source tells it, and no more; and the protocol after it.
+    """A deal as far as the source gives it, and the protocol after it.
 
-    The debts of the four columns, what runs, the strokes; who paid whom for a bête, and from player
-    to player where enough is told for that.
+    The protocol has the debts of the four columns, the running value and the strokes. Then follow
+    the payments for a bête and, if the source gives enough, the direct payments.
     """
 
     deal: DealTable
@@ -57,14 +57,14 @@ class Told(NamedTuple):
     direct: dict[tuple[int, int], int] = {}  # noqa: RUF012 (never changed)
 
 
-#: Seat 2 loses a game of Grandissimo: that it sets one bête need not be said.
+#: Seat 2 loses a game of Grandissimo. The record need not say that it sets one bête.
 FAILS: Final = {"event": "lost", "declarer": 2}
 FIGURES: Final = {
     "swedish": [
         Told(made(AE, IN), ([96], [96], [], [96]), 96, 0, {(AE, IN): 50}),
         Told({"event": "passed"}, ([96], [96], [], [96]), 96, 1),
         Told(lost(IN, "second"), ([96], [96, 128], [], [96]), 96, 2),
-        # Of this deal alone the contract is told: 48, paid as 50.
+        # The source gives the contract of this deal only: 48, paid as 50.
         Told(
             lost(ES, None, contract="petite-misere"),
             *(([96], [96, 128], [], [96, 120]), 96, 3, {}),
@@ -96,7 +96,7 @@ FIGURES: Final = {
 
 
 def protocol(game: str, **more: Any) -> Replay:
-    """The deals of a figure, replayed."""
+    """Replay the deals of a figure."""
     deals = [told.deal for told in FIGURES[game]]
     return evening(*deals, game=game, **{"players": PLAYERS[game], **more})
 
@@ -117,14 +117,14 @@ def test_the_protocol_after_each_deal(game: str, number: int) -> None:
     assert deal.scoreboard.columns == tuple(map(sum, told.owed))
     assert (deal.scoreboard.running, deal.scoreboard.marks) == (told.running, told.strokes)
     assert paid(deal, "bete") == told.betes
-    # What the figure does not tell is not invented.
+    # Payments that the figure does not give are not invented.
     assert paid(deal) == told.direct
     is_untold = not told.direct and told.deal["event"] != "passed"
     assert (deal.outcome.untold is not None) == is_untold
 
 
-#: Of every debt on the sheet of Figure 1: value, and where it was played off the numbers
-#: above, below and at the right of its stroke. Which debts are marked stands beside.
+#: Every debt on the sheet of Figure 1: its value, the numbers above, below and to the right of its
+#: stroke if it was played off, and whether it is marked.
 SWEDISH_SHEET: Final = {
     SH: [(96, PlayedOff(SH, 0, 2), True)],
     IN: [(96, None, False), (128, PlayedOff(AE, SH, 3), True), (128, None, False)],
@@ -146,8 +146,8 @@ def test_the_figure_of_swedish_boston_as_it_was_drawn() -> None:
     assert [(debt.owner, debt.value) for debt in fourth.debts if debt.marked] == [(AE, 96)]
 
 
-#: The sheet after every deal, as the points A to E describe it. An ål stands unwritten in
-#: the first row until it has a stroke; the declarer is above the stroke, the whister below.
+#: The sheet after each deal, as the points A to E describe it. An ål is not written in the first
+#: row until it has a stroke; the declarer is above the stroke, the whister below.
 GRANDISSIMO_SHEETS: Final = [
     (("",), ("",), ("",), ("",)),
     (("1/0",), ("",), ("",), ("",)),
@@ -180,10 +180,10 @@ def test_the_record_on_the_site_is_this_protocol() -> None:
 @pytest.mark.parametrize(
     ("game", "option", "payments", "residue", "ended"),
     [
-        # Columns of 0, 224, 0 and 216: the mean is 110; without the ålar of 0, 128, 0, 120: 62.
+        # The mean of 0, 224, 0 and 216 is 110; without the ålar, of 0, 128, 0 and 120, it is 62.
         ("swedish", "include", (110, -110, 110, -110), 0, [170, -190, 130, -110]),
         ("swedish", "bets-only", (60, -70, 60, -60), 10, [120, -150, 80, -60]),
-        # Columns of 0, 440, 0 and 200: the mean is 160; without the ålar a bête of 240: 60.
+        # The mean of 0, 440, 0 and 200 is 160; without the ålar, of a bête of 240, it is 60.
         ("grandissimo", "include", (160, -280, 160, -40), 0, [160, -540, 190, 190]),
         ("grandissimo", "bets-only", (60, -180, 60, 60), 0, [60, -440, 90, 290]),
     ],
@@ -202,7 +202,7 @@ def test_the_division_at_that_point(
 
 @holds("swedish.bete.running", "grandissimo.bete.highest", "grandissimo.bete.setting")
 def test_the_figures_by_the_other_reading_of_what_runs() -> None:
-    """In Swedish Boston they come out alike: after the ålar only deal 7 sets a bête.
+    """In Swedish Boston the payments are the same: after the ålar only deal 7 sets a bête.
 
     In Grandissimo the 240 runs from deal 3 on and is played off in deal 5; the 260 is left.
     """
@@ -243,7 +243,7 @@ def test_a_lost_game_with_its_contract_is_paid(deal: DealTable, points: int, bet
     assert (scored.outcome.untold is None) == ("contract" in deal)
     if "contract" in deal:
         assert items(scored)[0][0] == "grandissimo.pay.lost"
-    # That it is one bête may be said or left out.
+    # The record may say that it is one bête, or leave it out.
     assert last(untold(deal, "betes"), game="grandissimo").outcome == scored.outcome
 
 
@@ -286,15 +286,15 @@ def test_a_summary_takes_the_names_of_the_source() -> None:
     assert totals[0] == totals[1]
 
 
-#: The least game, which is won with five tricks and three of a whister's, in a plain suit; it costs
-#: eight, and ten with what is added for making it: both are paid as ten.
+#: The lowest contract, made with five tricks and three of the whister's. In a plain suit it costs
+#: 8, and 10 with the addition for making it: both are paid as 10.
 LEAST: Final = {"swedish": "5", "grandissimo": "begar", "swedish-simplified": "5"}
 
 
 @holds("swedish.pay.two-parts", "grandissimo.pay.two-parts")
 @pytest.mark.parametrize(("game", "al"), [("swedish", 100), ("grandissimo", 200)])
 def test_payment_is_in_two_parts(game: str, al: int) -> None:
-    """Seat 2 makes 7 and wins an ål of its own: only the direct payment remains."""
+    """If seat 2 makes 7 and plays off its own ål, only the direct payment remains."""
     seat_two = alone("7", 7, declarer=2, tricks=[6, 7, 0, 0])
     own = last(seat_two, game=game)
     assert (paid(own, "bete"), paid(own)) == ({}, {(3, 2): 20, (4, 2): 20, (1, 2): 20})
@@ -314,7 +314,7 @@ def test_payment_is_in_two_parts(game: str, al: int) -> None:
     ("declarer", "whister"), [(d, w) for d in range(1, 5) for w in range(1, 5) if d != w]
 )
 def test_one_defender_goes_with_each_partner(game: str, declarer: int, whister: int) -> None:
-    """The first from the declarer's left goes with the declarer; who alone is short pays both."""
+    """The declarer settles with the first defender on the left; one who alone fails pays both."""
     order = [(declarer + step - 1) % 4 + 1 for step in range(1, 4)]
     first, second = (seat for seat in order if seat != whister)
     points = 20 if game == "swedish-simplified" else 10

@@ -1,7 +1,6 @@
-"""What a record of both games can get wrong: the rule that refuses it, and a telling word.
+"""Tests of wrong records of both games: the rule that refuses each, and a word of the message.
 
-What a record of Swedish Boston gets wrong by itself, its keys and their values, is held where the
-reading of records is.
+Wrong keys and values in records of Swedish Boston are tested together with the reading of records.
 """
 
 from __future__ import annotations
@@ -37,12 +36,12 @@ BY_ALL: Final = "grandissimo.contracts.rundmisar"
 GIFT: Final = "grandissimo.partner.gift"
 LATE: Final = "grandissimo.partner.gift-deadline"
 SANK: Final = "grandissimo.pay.sank"
-#: By which rule nobody has a partner where the declarer plays alone.
+#: The rule that allows no partner in a contract that is played alone.
 ALONE: Final = {
     "swedish": "swedish.partner.only-five-and-six",
     "grandissimo": "grandissimo.partner.begar-to-nine",
 }
-#: By which rule nobody is his own.
+#: The rule that players cannot be their own partners.
 HIS_OWN: Final = {
     "swedish": "swedish.partner.invitation",
     "grandissimo": "grandissimo.partner.invitation",
@@ -51,7 +50,7 @@ NO_TRUMPS: Final = {
     "swedish": "swedish.contracts.no-trumps",
     "grandissimo": "grandissimo.contracts.no-trumps",
 }
-#: By which rule so many tricks are played, twelve where a card is laid away.
+#: The rule for the number of tricks: twelve if a card is discarded, otherwise thirteen.
 TWELVE: Final = {
     "swedish": "swedish.play.twelve-tricks",
     "grandissimo": "grandissimo.play.twelve-tricks",
@@ -63,17 +62,17 @@ FIVE_HAS_A_PARTNER: Final[dict[str, Any]] = {"options": {"five_whist": "forced"}
 BOTH_OF_SIX: Final = lost(1, contract="6", partner=3)
 NONE_BID: Final[DealTable] = {"event": "passed"}
 ROUND: Final = rundmisar(7, 4, 2, 0)
-#: Nobody bids, with the cards.
+#: A deal with its cards in which nobody bids.
 PLAYED: Final = of_suits("pass", *PASSES)
 
 
 def with_cards(bid: str, suit: str | None) -> DealTable:
-    """A bid of seat 1 with its cards, spades turned up; it is played in this suit."""
+    """Return a bid of seat 1 with its cards, played in this suit; spades are turned up."""
     return of_suits(bid, *PASSES, **({"trump": suit} if suit else {}))
 
 
 def out_of_place(deal: DealTable, **told: object) -> list[Wrong]:
-    """What has no place in a deal of this kind, one key at a time."""
+    """Return a wrong record for each key that does not belong to a deal of this kind."""
     return [
         Wrong(deal | {key: value}, "", f"'{key}' does not belong") for key, value in told.items()
     ]
@@ -89,7 +88,7 @@ SWEDISH: Final = [
     Wrong(lost(1, contract="petite-misere"), NO_TRUMPS["swedish"]),
     Wrong(made(1, 2, contract="7"), ALONE["swedish"]),
     Wrong(ROUND, "", "'declarer' is missing"),
-    # Nobody whom not all have refused gives up, and nobody is alone in five where that is agreed.
+    # Only a declarer whom all have refused gives up; with forced whist nobody plays five alone.
     Wrong(GIVEN_UP | {"contract": "7"}, GIVE_UP, "7 cannot be given up: nobody is asked"),
     Wrong(
         GIVEN_UP | {"contract": "5", "tricks": [4, 9, 0, 0]}, "", "'tricks' does not belong to a"
@@ -100,12 +99,12 @@ SWEDISH: Final = [
         Wrong(deal, "swedish.partner.forced-whist", "", FIVE_HAS_A_PARTNER)
         for deal in (alone("5", 5), GIVEN_UP | {"contract": "5"}, with_cards("5", "spades"))
     ),
-    # Only two bêtes of one player are merged.
+    # Only two bêtes of one player can be merged.
     *(
         Wrong(deal | {"merge": True}, MERGE)
         for deal in (alone("7", 6), with_whist("5", 4, 2), alone("7", 7), PASSED, made(1), NONE_BID)
     ),
-    # What does not go with the cards.
+    # Entries that do not agree with the cards.
     Wrong(with_cards("13", "spades") | {"partner": 3}, ALONE["swedish"], "13 is played alone"),
     *(
         Wrong(untold(with_cards("13", "spades"), key), "", f"'{key}' is")
@@ -136,7 +135,7 @@ GRANDISSIMO: Final = [
     *out_of_place(ROUND, declarer=1, trump="hearts", opening_run=0, set_by=[1]),
     Wrong(ROUND | {"from_seat": 1}, TIED, "no bête is won"),
     Wrong(ROUND | {"conceded": True}, "", "'tricks' does not belong"),
-    # The same beside the cards.
+    # The same in a record with cards.
     Wrong(PLAYED | {"tricks": [12, 1, 0, 0]}, "grandissimo.play.trick-winner", "'tricks' is given"),
     Wrong(PLAYED | {"contract": "7"}, BY_ALL, "'contract' is given as 7, the cards say rundmisar"),
     Wrong(PLAYED | {"contract": "passed"}, BY_ALL),
@@ -144,9 +143,9 @@ GRANDISSIMO: Final = [
     *out_of_place(PLAYED, conceded=True, opening_run=13, discards=[["S2"], [], [], []]),
     Wrong(PLAYED | {"play": in_order(12)}, BY_ALL, "the play stops after 48 cards of 52"),
     Wrong(PLAYED | {"play": [*in_order(), "SA"]}, BY_ALL, "SA comes when 13 tricks have been"),
-    # What belongs to another game.
+    # An entry of another game.
     Wrong(alone("7", 7, None, trump="grandissimo"), "", "'grandissimo' is not a suit"),
-    # What the bid does not allow.
+    # Entries that the bid does not allow.
     Wrong(misere("stor-misar colour", 0), NO_TRUMPS["grandissimo"], "at no trumps and cannot be"),
     Wrong(misere("liten-misar grandissimo", 0), NO_TRUMPS["grandissimo"]),
     *(
@@ -170,7 +169,7 @@ GRANDISSIMO: Final = [
             (misere("stor-misar", 0), 1),
         )
     ),
-    # Nothing but begär can be given away, and no longer than the first card of the third trick.
+    # Only begär can be given away, and at the latest with the first card of the third trick.
     *(
         Wrong({"contract": contract.id, "declarer": 1, "conceded": True}, GIFT)
         for contract in GAMES["grandissimo"].ladder
@@ -187,13 +186,13 @@ GRANDISSIMO: Final = [
         for cards in (10, 11, 12, 51, 52)
     ),
     Wrong(given_after(9, play=[*in_order(1), "HK"]), "grandissimo.play.turn", "HK"),
-    # A key that is false means what it means left out: only the bid is none.
+    # A false key means the same as a missing one: only the bid is wrong.
     Wrong(alone("14", 7, given_up=False, merge=False, conceded=False), "", "'14' is not a call"),
 ]
 
 
 def of_either(game: str) -> Iterator[Wrong]:
-    """What is wrong in both games, in the terms of one of them."""
+    """Yield records that are wrong in both games, in the terms of one of them."""
     for deal in (with_whist("6", 6, 4, partner=1), with_cards("6", "spades") | {"whist": 1}):
         yield Wrong(deal, HIS_OWN[game])
     yield Wrong(made(1, 1), HIS_OWN[game])

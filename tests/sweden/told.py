@@ -1,4 +1,4 @@
-"""Swedish Boston and Grandissimo: what both sources say alike, told and read in a few words."""
+"""Deals and tables of Swedish Boston and Grandissimo, written and read in a few words."""
 
 from __future__ import annotations
 
@@ -29,9 +29,9 @@ from tests.suits import in_order, of_suits
 
 BOTH: Final = ("swedish", "grandissimo")
 of_both = pytest.mark.parametrize("game", BOTH)
-#: What an ål is worth before the first deal.
+#: The value of an ål before the first deal.
 AL: Final = {"swedish": 96, "grandissimo": 200}
-#: Grandissimo, Table II: games lost by which a bête exceeds the running one by so much.
+#: Grandissimo, Table II: lost games, by the amount that their bête exceeds the running one.
 LOSSES: Final[dict[int, DealTable]] = {
     10: {"suit_class": "plain"},
     20: {"suit_class": "second"},
@@ -43,10 +43,10 @@ LOSSES: Final[dict[int, DealTable]] = {
 
 
 def running(game: str, value: int, *, owner: int, winner: int) -> list[DealTable]:
-    """Deals after which a bête of this value runs, and no stroke stands.
+    """Return deals after which a bête of this value runs and no strokes are left.
 
-    The winner plays off an ål of his own, so that the bête begins to run. In Swedish Boston each
-    passed deal before the loss makes it dearer by 8.
+    The winner plays off their own ål, so that the bête begins to run. In Swedish Boston each deal
+    passed out before the loss adds 8 to the bête.
     """
     if game == "grandissimo":
         return [lost(owner, None, **LOSSES[value - AL[game]]), made(winner)]
@@ -55,29 +55,29 @@ def running(game: str, value: int, *, owner: int, winner: int) -> list[DealTable
 
 
 def why_not(game: str, *calls: str) -> str:
-    """Why an auction of these calls is refused, seat 4 having dealt."""
+    """Return why an auction of these calls is refused; seat 4 deals."""
     return refused(lambda: follow_calls(GAMES[game], calls, dealer=4))
 
 
 def rundmisar(*tricks: int, **more: object) -> DealTable:
-    """A deal of Grandissimo in which nobody bid, and what each seat took."""
+    """Return a deal of Grandissimo in which nobody bid, with the tricks of each seat."""
     return {"contract": "rundmisar", "tricks": list(tricks), **more}
 
 
 def gift(suit: str | None = "plain", **more: object) -> DealTable:
-    """Begär of seat 1 that was given away; ``suit`` is its class, nothing stands for sang."""
+    """Return a begär of seat 1 that was given away; ``suit`` is its class, None for sang."""
     told = {"contract": "begar", "declarer": 1, "conceded": True}
     return {**told, **({} if suit is None else {"suit_class": suit}), **more}
 
 
 def given_after(cards: int, **more: object) -> DealTable:
-    """Begär in spades, given away after so many cards."""
+    """Return a begär in spades that was given away after this many cards."""
     told = of_suits("begär i färg", "pass", "pass", "pass", trump="spades", conceded=True)
     return {**told, "play": in_order()[:cards], **more}
 
 
 class Printed(NamedTuple):
-    """A line of the table."""
+    """A line of a printed table."""
 
     contract: str
     tricks: int
@@ -87,12 +87,12 @@ class Printed(NamedTuple):
 
     @property
     def is_misere(self) -> bool:
-        """Whether no trick is to be taken."""
+        """Whether the contract is to take no tricks."""
         return self.tricks == 0
 
 
 def read(table: str) -> dict[str, Printed]:
-    """The lines of a table by contract."""
+    """Return the lines of a table, by contract."""
     found = {}
     for line in table.strip().splitlines():
         contract, tricks, worth, *joined = line.split()
@@ -123,7 +123,7 @@ TABLE_I: Final = {
         12                     12   108
         13                     13   162
     """),
-    # Six more are paid for vist in 6 to 9, made or lost.
+    # In 6 to 9, made or lost, six more are paid for vist.
     "grandissimo": read("""
         begar             5+3    8  8
         liten-misar       0     50
@@ -156,9 +156,9 @@ WAYS: Final = {
 
 
 def told_by(line: str) -> DealTable:
-    """``6 second: 7+5, run 10, honours 2020``: the class, the tricks, what else was counted.
+    """Return the deal of ``6 second: 7+5, run 10, honours 2020``: class, tricks, other counts.
 
-    No class stands for a misère, or for sang; ``given up`` or ``conceded`` for the tricks.
+    A misère or sang has no class; ``given up`` or ``conceded`` takes the place of the tricks.
     """
     head, _, taken = line.strip().partition(": ")
     contract, _, suit = head.partition(" ")
@@ -179,21 +179,21 @@ def told_by(line: str) -> DealTable:
 
 
 def lines(table: str) -> list[list[str]]:
-    """The cells of every line of a table."""
+    """Return the cells of every line of a table."""
     return [[cell.strip() for cell in line.split("|")] for line in table.strip("\n").splitlines()]
 
 
 def is_paid(game: str, deal: Scored, way: str, points: int) -> None:
-    """Every payer pays so much, by the one rule that says who pays whom."""
+    """Check that every payer pays these points, by the one rule that says who pays whom."""
     rule, flows = WAYS[way]
     assert paid(deal) == dict.fromkeys(flows, points)
     assert {each for each in directions(deal) if ".pay." in each} == {f"{game}.pay.{rule}"}
 
 
 def is_priced(game: str, columns: Sequence[str], row: Sequence[str]) -> None:
-    """A deal costs what its row says: the deal, the deals passed before it, the way, the items.
+    """Check a deal against its row: the deal, the deals passed before it, the way, the items.
 
-    What may stand last is a reading that is chosen; by it the items may come in another order.
+    The row may end with a chosen reading, which may change the order of the items.
     """
     deal, passed, way, amounts, *options = row
     told_of = zip(columns, amounts.split(), strict=True)

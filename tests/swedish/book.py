@@ -1,4 +1,4 @@
-"""Swedish Boston once more, as plainly as it can be told, from the printed page.
+"""The payments of Swedish Boston, worked out again from the printed page.
 
 Nothing here is taken from the engine.
 """
@@ -16,25 +16,25 @@ STROKE_FACTOR: Final = {"misere": 8, "plain": 8, "second": 16, "highest": 32}
 PRICE_FACTOR: Final = {"misere": 1, "plain": 1, "second": 2, "highest": 4}
 
 
-#: Which bête runs: the one that ran stays, or the dearest when a deal begins.
+#: Which bête runs: the one that ran before, or the largest when a deal begins.
 READINGS: Final = {"running-bete": ("sticky", "highest")}
 
 
 @dataclass
 class Book(Betes):
-    """The protocol with its strokes: ålar of 96, every new series 16 dearer."""
+    """The protocol with its strokes: ålar of 96, and each new series 16 higher."""
 
     al: int = 96
     step: int = 16
 
     def play(self, deal: DealTable) -> None:
-        """One deal, and the bête that runs after it."""
+        """Enter a deal, and decide which bête runs after it."""
         self.score(deal)
         if self.readings["running-bete"] == "highest" and not self.running[0].is_al:
             self.choose()
 
     def score(self, deal: DealTable) -> None:
-        """The price, and the running bête or new ones."""
+        """Pay the price, and play off the running bête or set new ones."""
         self.begin()
         if deal["contract"] == "passed":
             self.strokes += 1
@@ -58,7 +58,7 @@ class Book(Betes):
         self.strokes += 1
         short = [seat for seat in own if deal["tricks"][seat - 1] < wanted[seat] or line.is_misere]
         self.lost(deal, short, price)
-        # Whoever is short alone sets two where the side lacks two.
+        # A player who alone falls short sets two bêtes if the side lacks two tricks or more.
         setters = short if len(short) == 2 else short * min(abs(over), 2)
         self.lose(setters, self.strokes * STROKE_FACTOR[suit])
 

@@ -1,4 +1,4 @@
-"""Direct payment: the tables as printed, the source's example, and cases worked out by hand."""
+"""Tests of direct payment: the printed tables, the source's example, cases worked out by hand."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ ITEMS: Final = (
     *("base", "codille", "strokes", "overtricks", "honours", "first-five"),
     *("slam", "suit-factor", "rounding"),
 )
-#: The deal, strokes before it, how it is paid; the items, of which the last are the factor of the
-#: suit and the rounding. The source's example comes first: 27, doubled 54, rounded 50.
+#: The deal, the strokes before it, how it is paid, and the items, ending with the suit factor and
+#: the rounding. The source's example comes first: 27, doubled 54, rounded 50.
 PRICES: Final = """
 7 second: 8, honours 3000               | 2 | made alone   |  18 2 4 1 2 -  -  27 -4
 5 plain: 5                              | 0 | made alone   |   5 2 - - - -  -   -  3
@@ -34,7 +34,7 @@ grande-misere: 1                        | 0 | lost alone   |  96 - - - - -  -   
 7 plain: 7, run 4                       | 0 | made alone   |  18 2 - - - -  -   -  -
 7 plain: 7, run 5                       | 0 | made alone   |  18 2 - - - 2  -   - -2
 """
-#: The same where a record chooses a reading.
+#: Deals in which the record chooses a reading.
 CHOSEN: Final = [
     ("slam-and-overtricks=slam-only", "7 second: 13", 0, "made", "18 2 - - - - 48 68 4"),
     ("slam-factor=after", "12 highest: 13, honours 3000", 2, "made", "108 2 4 1 2 - 48 351 4"),
@@ -60,7 +60,7 @@ def test_what_is_paid_and_by_whom(row: list[str]) -> None:
 
 @holds("swedish.pay.strokes", "swedish.pay.strokes-cleared")
 def test_strokes_are_paid_once_and_then_struck_out() -> None:
-    """A deal passed out and a contract lost are a stroke each."""
+    """A deal passed out and a lost contract each add a stroke."""
     before = [PASSED, alone("7", 6)]
     done = last(*before, alone("7", 7))
     assert ("swedish.pay.strokes", 4) in items(done)

@@ -1,4 +1,4 @@
-"""The simplified payment once more, as plainly as it can be told, from the printed page.
+"""The simplified payment, worked out again from the printed page.
 
 Nothing here is taken from the engine.
 """
@@ -12,7 +12,7 @@ from tests.book import Purses, side, taken
 from tests.helpers import DealTable
 from tests.sweden.told import lines
 
-#: Table III as printed: the contract, the tricks that just make it, its value, an overtrick.
+#: Table III as printed: contract, tricks that just make it, its value, value of an overtrick.
 TABLE_III: Final = """
 5                     | 5   |   5 | 1
 5                     | 5+3 |  10 | 2
@@ -30,7 +30,7 @@ grande-misere-ouverte | 0   |  40 | 0
 12                    | 12  |  80 | 5
 13                    | 13  | 100 | 0
 """
-#: By the contract and how many play it: what each of them needs, its value, an overtrick.
+#: By contract and number of players: the tricks that each needs, its value, that of an overtrick.
 ROWS: Final = {
     (name, 1 + needed.count("+")): (
         [int(each) for each in needed.split("+")],
@@ -43,7 +43,7 @@ ROWS: Final = {
 
 @dataclass
 class Book(Purses):
-    """What each deal comes to: nothing is written, and nothing lies in the middle."""
+    """The payments of each deal; there is no protocol and no pool."""
 
     def play(self, deal: DealTable) -> None:
         self.begin()

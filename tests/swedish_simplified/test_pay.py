@@ -1,4 +1,4 @@
-"""The simplified payment: Table III as printed, the worked cases, and what it knows nothing of."""
+"""Tests of the simplified payment: Table III as printed, worked cases, and what is left out."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def test_table_iii(contract: str, tricks: str, value: str, overtrick: str) -> No
         assert items(over) == [base, ("swedish-simplified.pay.overtricks", int(overtrick))]
 
 
-#: The deal, how it is paid, and what each payer pays: nothing is rounded, and no suit multiplies.
+#: The deal, how it is paid, and the amount of each payment: nothing is rounded or multiplied.
 PRICES: Final = """
 6 plain: 7+5             | made by two  |  24
 5 plain: 4+5             | made by two  |  12
@@ -61,7 +61,7 @@ grande-misere: 3         | lost alone   |  40
 )
 @pytest.mark.parametrize(("deal", "way", "points"), lines(PRICES))
 def test_what_is_paid_and_by_whom(deal: str, way: str, points: str) -> None:
-    """Two undertricks are paid twice; a game given up is lost by one, and priced alone."""
+    """Two undertricks cost double; a game given up is lost by one, at the price for one player."""
     is_paid(GAME, last(told_by(deal), game=GAME), way, int(points))
 
 
@@ -92,7 +92,7 @@ def test_bids_in_a_suit_still_bind() -> None:
     held = alone("7 colour", 7, None, trump="spades", turned="hearts")
     assert refusal(held, game=GAME).startswith("deal 1: swedish.auction.in-colour: ")
     is_paid(GAME, last({**held, "trump": "hearts"}, game=GAME), "made alone", 16)
-    # The suit turned up need not be told: it changes no payment.
+    # The suit turned up need not be given, because it changes no payment.
     is_paid(GAME, last(alone("7", 7, None, trump="hearts"), game=GAME), "made alone", 16)
 
 

@@ -1,4 +1,4 @@
-"""What is built after which change, what waits for the next one, and when nothing need be built."""
+"""Tests of building the site: the parts that a change rebuilds, and builds that can be left out."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from tools.stopping import started
 PAGE = ROOT / "docs" / "index.md"
 MODULE = ROOT / "boston" / "game.py"
 TOLD = arguments(SITE, DOCTREES, *LEFT_OUT)
-#: Stands where Sphinx would wait: ends well where it is told to build.
+#: A stand-in for the Sphinx process that waits: it exits with 0 if it receives a line.
 STAND_IN = "import sys; sys.exit(0 if sys.stdin.readline() else 1)"
 
 
@@ -28,7 +28,7 @@ STAND_IN = "import sys; sys.exit(0 if sys.stdin.readline() else 1)"
     [
         ([], [], []),
         ([[PAGE], [PAGE]], TOLD, ["waiting", "waiting"]),
-        # What has been read is not what is there.
+        # The waiting process has read an outdated state.
         ([[MODULE], [PAGE]], TOLD, ["afresh", "waiting"]),
         ([[]], TOLD, ["afresh"]),
         ([[PAGE]], [*TOLD, "--quiet"], ["afresh"]),
@@ -100,7 +100,7 @@ def test_a_sphinx_that_waits_builds_what_is_there_when_it_is_told(
 def test_a_lock_is_held_as_long_as_the_build_lives(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Whoever began the build may have been killed."""
+    """The lock lasts even if the process that started the build has been killed."""
     import fcntl
 
     monkeypatch.setattr("tools.places.BUILD", tmp_path)
@@ -127,7 +127,7 @@ def test_a_lock_is_held_as_long_as_the_build_lives(
 
 @pytest.fixture
 def checkout(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A small checkout, in place of the real one."""
+    """Return a small checkout that replaces the real one."""
     (tmp_path / "boston").mkdir()
     (tmp_path / "boston" / "ladder.py").write_text("LADDER = 1")
     (tmp_path / "docs").mkdir()
@@ -142,12 +142,12 @@ def checkout(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 @pytest.fixture
 def sphinx(monkeypatch: pytest.MonkeyPatch) -> list[list[str]]:
-    """The options of each run of a stand-in for Sphinx, which finds nothing at fault."""
+    """Return the options of each run of a stand-in for Sphinx that finds no faults."""
     return pretend(monkeypatch, 0)
 
 
 def pretend(monkeypatch: pytest.MonkeyPatch, status: int) -> list[list[str]]:
-    """Let a stand-in for Sphinx end with a status; gives the list that options are noted in."""
+    """Replace Sphinx by a stand-in with this exit status; return the list of its runs' options."""
     runs: list[list[str]] = []
 
     def call(line: list[str], *_: object) -> int:
@@ -168,7 +168,7 @@ def pretend(monkeypatch: pytest.MonkeyPatch, status: int) -> list[list[str]]:
     ("file", "told"),
     [
         ("docs/index.md", []),
-        # A changed engine is for the pages to find.
+        # The pages themselves notice a changed engine.
         ("boston/ladder.py", []),
         ("conf.py", ["afresh"]),
     ],
@@ -223,7 +223,7 @@ def test_a_check_needs_no_site(checkout: Path, sphinx: list[list[str]]) -> None:
 def test_a_site_that_is_read_is_whole_at_every_moment(
     checkout: Path, monkeypatch: pytest.MonkeyPatch, status: int
 ) -> None:
-    """A strict build is made beside it; where that fails, the site stays as it was."""
+    """A strict build is made beside the site; if it fails, the site stays as it was."""
     old, new = checkout / "site" / "old.html", checkout / "site" / "index.html"
     old.touch()
 

@@ -1,4 +1,4 @@
-"""The set-up: what counts as complete, which browser serves, what is said where none does."""
+"""Tests of the set-up: missing packages, the choice of a browser, and messages if there is none."""
 
 import ast
 import os
@@ -17,7 +17,7 @@ from tools.places import ROOT, SetupError
 
 
 def locked() -> list[str]:
-    """The names and versions that an empty folder is missing."""
+    """Return the names and versions that an empty folder lacks."""
     return missing([])
 
 
@@ -95,10 +95,10 @@ def test_an_older_python_is_told_which_one_is_needed(tmp_path: Path, command: st
 
 @pytest.mark.parametrize("way", ["-m boston", "import boston"])
 def test_the_engine_says_to_an_older_python_which_one_it_needs(tmp_path: Path, way: str) -> None:
-    """Before anything of it is imported that an older one cannot read."""
+    """The message comes before any import that an older Python cannot read."""
     source = (ROOT / "boston" / "__init__.py").read_text("utf-8")
     read = ast.parse(source, feature_version=(3, 7))
-    # What the grammar lets pass and a Python before 3.7 does not know.
+    # The parser accepts this import, but a Python before 3.7 does not know it.
     assert not [each for each in read.body if getattr(each, "module", "") == "__future__"]
     (tmp_path / "boston").mkdir()
     (tmp_path / "boston" / "__init__.py").write_text(source, "utf-8")
@@ -117,7 +117,7 @@ posix = pytest.mark.skipif(os.name == "nt", reason="the stand-ins are shell scri
 
 
 def program(path: Path, script: str) -> Path:
-    """A program that does what a shell script says."""
+    """Write a program that runs a shell script, and return its path."""
     path.parent.mkdir(parents=True, exist_ok=True)
     path.write_text(f"#!/bin/sh\n{script}\n", encoding="utf-8")
     path.chmod(0o755)

@@ -1,4 +1,4 @@
-"""Long commands report how far they are: on a terminal in one line, elsewhere in a few lines."""
+"""Tests of the progress of long commands: one line on a terminal, a few lines elsewhere."""
 
 from __future__ import annotations
 
@@ -12,26 +12,26 @@ from tools.progress import progress
 
 
 class Terminal(io.StringIO):
-    """A terminal, or a file."""
+    """A terminal or a file."""
 
     def __init__(self, *, is_terminal: bool) -> None:
-        """Say which of the two it is."""
+        """Record whether it is a terminal."""
         super().__init__()
         self.is_terminal = is_terminal
 
     def isatty(self) -> bool:
-        """Whether it is a terminal."""
+        """Return whether it is a terminal."""
         return self.is_terminal
 
 
 @pytest.mark.parametrize(
     ("is_terminal", "seconds", "lines"),
     [
-        # Every item takes half a second: twenty reports a line, at most one a second.
+        # Every item takes half a second, and there is at most one report a second.
         (True, 0.5, 21),
-        # One line for each tenth.
+        # There is one line for each tenth of the work.
         (False, 0.5, 10),
-        # Nothing is said of work that takes less than a second.
+        # Work that takes less than a second is not reported.
         (True, 0.001, 0),
         (False, 0.001, 0),
     ],

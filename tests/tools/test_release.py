@@ -1,4 +1,4 @@
-"""Editions laid beside one another, what a release's root has, and what the command refuses."""
+"""Tests of releases: editions side by side, the files at the root, and refusals of the command."""
 
 import hashlib
 import json
@@ -24,10 +24,10 @@ from tools.release.lay import hold, lay, summed
 BASE = "https://boston.example/games/"
 GRAMMARS = Path(__file__).with_name("grammars")
 FEED, MAP = "editions.atom", "sitemap.xml"
-#: The file "hello world" with a line break, as git's own manual hashes it.
+#: The hash of a file with "hello world" and a line break, from git's own manual.
 BLOB = "3b18e512dba79e4c8300dd08aeb37f8e728b8dad"
 
-#: Three rules as an edition tells them.
+#: Three rules as an edition records them.
 RULES: Mapping[str, Mapping[str, str | None]] = {
     f"toy.pay.{name}": {
         "page": "pay.html",
@@ -52,7 +52,7 @@ def make_edition(
     rules: Mapping[str, Mapping[str, str | None]] = RULES,
     **files: str,
 ) -> Path:
-    """Make an edition of a home page, the page of editions, a style and further files."""
+    """Make an edition with a home page, a page of editions, a style sheet and further files."""
     every = {
         "index.html": f"<html><h1>{version}</h1></html>",
         "editions.html": LISTED.format(version),
@@ -71,7 +71,7 @@ def make_edition(
     return folder / version
 
 
-#: The second edition: one rule has another text, one another price, one is gone and one is new.
+#: The second edition: one rule is reworded, one has another price, one is gone and one is new.
 CHANGED = {
     "toy.pay.base": {**RULES["toy.pay.base"], "text": "t2"},
     "toy.pay.bonus": {**RULES["toy.pay.bonus"], "prices": "p2"},
@@ -81,23 +81,23 @@ CHANGED = {
 
 @pytest.fixture
 def folder(tmp_path: Path) -> Path:
-    """A release that has its first edition."""
+    """Return the folder of a release that has its first edition."""
     lay(make_edition(tmp_path / "made", "1.0.0", old__html="1"), tmp_path / "release", BASE)
     return tmp_path / "release"
 
 
 def second(folder: Path, **files: str) -> Path:
-    """The second edition, made and not yet laid."""
+    """Return the second edition, made but not yet published."""
     return make_edition(folder.parent / "made", "2.0.0", "2027-02-01", CHANGED, **files)
 
 
 def told(folder: Path, name: str) -> Any:
-    """What a file of the root says."""
+    """Return the contents of a JSON file at the root."""
     return json.loads((folder / name).read_text("utf-8"))
 
 
 def why_not(made: Path, folder: Path) -> str:
-    """Why an edition is not laid; nothing has changed then, and one line says it."""
+    """Return the one-line reason why an edition is refused, and check that no file has changed."""
     before = summed(folder)
     with pytest.raises(ReleaseError) as error:
         lay(made, folder, BASE)
@@ -108,7 +108,7 @@ def why_not(made: Path, folder: Path) -> str:
 
 def test_an_edition_stays_as_it_was_laid_and_the_root_has_the_newest(folder: Path) -> None:
     before = summed(folder / "1.0.0")
-    # What was cut short is laid again.
+    # An interrupted publication is repeated.
     (folder / "2.0.0").mkdir()
     (folder / "2.0.0" / "half.html").write_text("half")
     lay(second(folder), folder, BASE)
@@ -121,7 +121,7 @@ def test_an_edition_stays_as_it_was_laid_and_the_root_has_the_newest(folder: Pat
 
 
 def test_the_checksums_are_those_that_sha256sum_checks(folder: Path) -> None:
-    # From the standard's own examples, FIPS 180-4: the digest of "abc".
+    # The digest of "abc", from the standard's own examples (FIPS 180-4).
     abc = "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad"
     lay(second(folder, abc__txt="abc"), folder)
     assert f"{abc}  abc.txt\n" in (folder / "2.0.0" / "SHA256SUMS").read_text("utf-8")
@@ -246,12 +246,12 @@ def test_without_an_address_nothing_is_made_of_whole_addresses(tmp_path: Path) -
     assert "editions.atom" not in (tmp_path / "release" / "editions.html").read_text()
 
 
-# The feed of editions and the map of the site, held to grammars.
+# The feed of editions and the map of the site, checked against grammars.
 
 
 @pytest.fixture(scope="module")
 def served(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A release with two editions, whose address is known."""
+    """Return the folder of a release with two editions and a known address."""
     place = tmp_path_factory.mktemp("feeds")
     hidden = '<meta name="robots" content="noindex">'
     lay(make_edition(place / "made", "1.0.0", rules={}), place / "release", BASE)
@@ -300,13 +300,13 @@ def test_the_map_has_the_newest_pages_that_want_to_be_found(served: Path) -> Non
     assert {url.findtext("m:lastmod", "", space) for url in found} == {"2027-02-01"}
 
 
-#: What GitHub runs: the tests, and the publication of a release.
+#: The workflows that GitHub runs: the tests, and the publication of a release.
 WORKFLOWS: Final = sorted((ROOT / ".github" / "workflows").glob("*.yml"))
 
 
 @pytest.mark.parametrize("file", WORKFLOWS, ids=lambda file: file.stem)
 def test_a_workflow_is_one_that_its_host_would_take(file: Path, tmp_path: Path) -> None:
-    """Of its form only: it runs nowhere here."""
+    """Only the form is checked: the workflow does not run here."""
     wrong = tmp_path / file.name
     wrong.write_text(file.read_text("utf-8").replace("runs-on:", "runs:"), "utf-8")
     line = [sys.executable, "-m", "check_jsonschema", "--builtin-schema", "vendor.github-workflows"]
@@ -318,18 +318,18 @@ def test_a_workflow_is_one_that_its_host_would_take(file: Path, tmp_path: Path) 
 
 @pytest.mark.parametrize("file", WORKFLOWS, ids=lambda file: file.stem)
 def test_a_workflow_names_its_actions_by_commit(file: Path) -> None:
-    """Whoever owns a tag can move it to other code; it is told beside the commit."""
+    """The owner of a tag can move it to other code, so the tag is only named beside the commit."""
     used = [line for line in file.read_text("utf-8").splitlines() if "uses:" in line]
     assert used
     assert all(re.fullmatch(r".*uses: [\w/-]+@[0-9a-f]{40}  # v[\d.]+", line) for line in used)
 
 
-# What the command refuses before it makes anything, and what it says a release is made from.
+# Refusals before an edition is made, and the identifiers of its sources.
 
 
 @pytest.fixture
 def checkout(tmp_path: Path) -> Path:
-    """A checkout with one file, committed."""
+    """Return a checkout with one committed file."""
     place = tmp_path / "checkout"
     place.mkdir()
     (place / "hello").write_text("hello world\n", newline="\n")
@@ -340,7 +340,7 @@ def checkout(tmp_path: Path) -> Path:
 
 
 def test_the_directory_is_named_as_the_archive_names_it(checkout: Path) -> None:
-    # The SWHID specification's manifest of a directory: mode, name, the hash of what it holds.
+    # The manifest of a directory by the SWHID specification: mode, name, and hash of the contents.
     manifest = b"100644 hello\0" + bytes.fromhex(BLOB)
     tree = hashlib.sha1(b"tree %d\0%s" % (len(manifest), manifest)).hexdigest()
     line = ["git", "-C", str(checkout), "rev-parse", "HEAD"]
@@ -385,7 +385,7 @@ def test_a_release_is_kept_once_and_held_to_the_fingerprints_that_are_kept(tmp_p
 def refused(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> Callable[..., str]:
-    """Call the command, which refuses before it makes anything; the one line that it says."""
+    """Return a function that calls the command, expects a refusal, and returns its one line."""
 
     def make(*_: object, **__: object) -> Path:
         pytest.fail("an edition would have been made")
@@ -429,7 +429,7 @@ def test_a_trial_is_not_laid_where_it_would_harm(
 ) -> None:
     lay(make_edition(tmp_path, "1.0.0", swhid__txt="swh:1:dir:0\n"), tmp_path / "release")
     assert "try --dirty in another folder" in refused("--dirty", tmp_path / "release")
-    # What was printed is not taken from the root.
+    # Files for paper are not removed from the root.
     made, printed = make_edition(tmp_path, "0.9.0"), tmp_path / "printed"
     (made / "data").mkdir()
     (made / "data" / "boston.pdf").write_text("for paper")

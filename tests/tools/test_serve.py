@@ -1,4 +1,4 @@
-"""The server: addresses, types, compression, policy, caching, and what it refuses."""
+"""Tests of the server: addresses, types, compression, policy, caching, and refusals."""
 
 import gzip
 import os
@@ -27,7 +27,7 @@ FILES = {
     ".secret": b"no",
     "../outside.txt": b"no",
 }
-#: What is no page, or none of this site.
+#: Addresses without a page, or outside this site.
 NOWHERE = (
     *("/nowhere", "/index.html/", "/.secret", "/../outside.txt", "/%2e%2e/outside.txt"),
     *("/rules/..%5c..%2foutside.txt", "/a%00b", f"/{'a' * 5000}", f"/{'a/' * 2500}"),
@@ -36,7 +36,7 @@ NOWHERE = (
 
 @pytest.fixture
 def folder(tmp_path: Path) -> Path:
-    """A small site."""
+    """Return the folder of a small site."""
     site = tmp_path / "site"
     (site / "rules").mkdir(parents=True)
     for name, content in FILES.items():
@@ -46,7 +46,7 @@ def folder(tmp_path: Path) -> Path:
 
 @pytest.fixture
 def connection(folder: Path) -> Iterator[HTTPConnection]:
-    """A connection to that site, kept open from one request to the next."""
+    """Yield a connection to that site that stays open between requests."""
     with serving(folder) as address:
         connection = HTTPConnection(str(urlsplit(address).netloc))
         yield connection
@@ -54,7 +54,7 @@ def connection(folder: Path) -> Iterator[HTTPConnection]:
 
 
 def get(connection: HTTPConnection, target: str, **headers: str) -> tuple[HTTPResponse, bytes]:
-    """One request and its whole answer."""
+    """Send a request; return the response and its whole body."""
     connection.request("GET", target, headers={k.replace("_", "-"): v for k, v in headers.items()})
     answer = connection.getresponse()
     return answer, answer.read()
@@ -91,7 +91,7 @@ def test_status_type_and_policy(
 def test_only_names_of_this_machine_are_answered(
     connection: HTTPConnection, host: str, status: int
 ) -> None:
-    """A stranger's name may be made to lead here: his pages would have this site for their own."""
+    """A stranger's domain name could point here, and its pages could then read this site."""
     answer, body = get(connection, "/rules/", Host=host)
     assert answer.status == status
     assert (body == b"<p>rules</p>") is (status == 200)
@@ -116,7 +116,7 @@ def test_text_is_compressed_for_those_who_understand(connection: HTTPConnection)
     assert gzip.decompress(part) == whole
     assert len(part) < len(whole)
     assert plain.headers["ETag"] != packed.headers["ETag"]
-    # What was compressed at build time is sent as it is.
+    # A file that was compressed at build time is sent as it is.
     assert get(connection, "/made.js", Accept_Encoding="gzip")[1] == FILES["made.js.gz"]
 
 

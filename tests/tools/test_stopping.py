@@ -1,4 +1,4 @@
-"""Ctrl-C ends a command and all that it started, with one line and status 130."""
+"""Tests of Ctrl-C, which ends a command and all that it started, with one line and status 130."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ import pytest
 
 from tools.places import ROOT
 
-#: Says that it works, and complains at length of an interruption; so do those that it starts.
+#: A program that says it is at work, prints a traceback if interrupted, and may start a copy.
 NOISY: Final = """
 import subprocess, sys, time
 if sys.argv[1:]:
@@ -21,7 +21,7 @@ if sys.argv[1:]:
 print("at work", flush=True)
 time.sleep(600)
 """
-#: What each command runs while it is interrupted.
+#: The code of each command that is interrupted.
 COMMANDS: Final = {
     "nothing": "import os, time; os.write(1, b'at work\\nat work\\n'); time.sleep(600)",
     "call": "call([sys.executable, sys.argv[1], 'others'], ROOT)",
@@ -60,7 +60,7 @@ def test_one_line_and_nothing_goes_on(tmp_path: Path, command: str, number: sign
     for _ in range(2):
         assert process.stdout.readline() == "at work\n"
     os.killpg(process.pid, number)
-    # Both streams end when nobody is left who could write to them.
+    # Both streams end when no process is left that could write to them.
     out, error = process.communicate()
     interrupted = number is signal.SIGINT
     assert (out, error) == ("", "Stopped.\n" if interrupted else "")
@@ -68,7 +68,7 @@ def test_one_line_and_nothing_goes_on(tmp_path: Path, command: str, number: sign
 
 
 def test_an_interruption_during_the_change_of_programs_is_heard_later(tmp_path: Path) -> None:
-    """A command begins again in another Python, which listens when it has come up."""
+    """If Ctrl-C comes while a command restarts in another Python, that Python handles it."""
     script = f"{HEAD}print('it listens')"
     code = f"""
 import os, signal, sys
@@ -86,7 +86,7 @@ os.execv(sys.executable, [sys.executable, "-c", {script!r}, "", {str(ROOT)!r}])
 
 @pytest.mark.parametrize("command", ["docs", "tests", "benchmarks"])
 def test_every_command_listens_before_it_does_anything(command: str) -> None:
-    """Not even `pathlib` is imported before."""
+    """Not even `pathlib` is imported before that."""
     lines = (ROOT / command / "__main__.py").read_text("utf-8").splitlines()
     imported = [line.split()[1] for line in lines if line.startswith(("import ", "from "))]
     assert imported[:3] == ["sys", "os", "tools.stopping"]
