@@ -28,6 +28,7 @@ LONG: Final = (
     *("test_copies.py", "test_explain.py", "test_installed.py", "test_odds.py"),
     *("test_players.py", "test_properties.py", "test_readings.py", "test_review.py"),
     *("test_solver.py", "test_waits.py", "test_wrong_records.py"),
+    *("account/test_form.py", "present/test_predict.py"),
 )
 #: The options of a quick run. Without browsers, one process for each processor is the quickest.
 QUICK: Final = (
