@@ -1,5 +1,5 @@
-// Takes away what stands side by side with two that are made of the same parts: axe has read
-// these, and its work grows with every element of a page.
+// Removes every element that has two earlier siblings made of the same parts. Two are enough for axe,
+// whose work grows with every element of a page.
 () => {
   const kinds = new Map();
   const mark = (each) => {

@@ -1,5 +1,5 @@
-// Where the place is that the address names, once fonts are there and the page has been drawn: how far
-// its top lies below the header and above the middle of the window, and whether the page ends there.
+// Waits until fonts are loaded and the page is drawn. Returns null if the place that the address names is below
+// the header and in the upper half of the window, or as high as the page scrolls; otherwise returns the reason.
 async () => {
   await document.fonts.ready;
   await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));

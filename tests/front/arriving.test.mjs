@@ -11,7 +11,7 @@ const URL_ = new URL("https://example.org/a/text.gz");
 const sum = (bytes) => `sha256-${createHash("sha256").update(bytes).digest("base64")}`;
 const FILE = { bytes: PACKED.length, unpacked: TEXT.length, integrity: `${sum(PACKED)} ${sum(TEXT)}` };
 
-// A network that answers with these parts of a file; asked for a checksum, it fails as a browser does.
+// Returns a network that answers with these parts of a file. If the checksum is wrong, it fails as a browser does.
 function answering(...parts) {
   const whole = Buffer.concat(parts.map((part) => Buffer.from(part)));
   return async (_, { integrity } = {}) => {
@@ -38,7 +38,7 @@ test("a file is the same whether the host unpacks it or not, and counted alike",
   const whole = { text: TEXT, counted: PACKED.length };
   assert.deepEqual(await got(answering(PACKED)), whole);
   assert.deepEqual(await got(answering(TEXT)), whole);
-  // However small the pieces in which it comes.
+  // The size of the parts makes no difference.
   assert.deepEqual(await got(answering(PACKED.subarray(0, 1), PACKED.subarray(1, 2), PACKED.subarray(2))), whole);
   assert.deepEqual(await got(answering(TEXT.slice(0, 1), TEXT.slice(1))), whole);
 });

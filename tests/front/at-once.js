@@ -2,7 +2,7 @@
   try {
     localStorage.setItem("boston-pace", '"0"');
   } catch {
-    // It is said to the page alone.
+    // Without storage, only the fields of this page are set.
   }
   for (const pace of document.querySelectorAll(".way-pace")) pace.value = "0";
 }

@@ -1,5 +1,5 @@
-// Ends when the fonts are there, nothing that ends by itself is moving, and what observes sizes has seen the
-// page as it is now: it does so once in every frame. If no script may run, the browser announces no frame.
+// Waits until fonts are loaded, animations with an end are over, and size observers have seen the final page.
+// Observers run once in each frame. If scripts are disabled, the browser announces no frames.
 async () => {
   await document.fonts.ready;
   if (matchMedia("(scripting: none)").matches) return;

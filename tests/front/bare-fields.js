@@ -1,4 +1,4 @@
-// Fields that look as the browser makes them, and not as the page does.
+// The fields that have the browser's default look instead of the page's own.
 () => {
   const frame = document.body.appendChild(document.createElement("iframe"));
   const found = [];

@@ -1,5 +1,5 @@
-// Keeps every page that asks for the database from now on waiting, as an old page that does not let go
-// of it does; `window.release` ends that.
+// Keeps every page that opens the database from now on waiting, like an old page that does not close
+// its connection. `window.release` ends the wait.
 () => new Promise((resolve) => {
   const opened = indexedDB.open("boston");
   opened.onsuccess = () => {

@@ -1,4 +1,4 @@
-// Every card that stands in the tree of a table, and how many backs.
+// The cards and backs of each hand at a table, its open hands, its face-down discards, and all cards named on the page.
 root => {
   const hands = Object.fromEntries([...root.querySelectorAll("[data-hand]")].map(hand => [hand.dataset.hand, {
     cards: [...hand.querySelectorAll("[data-card]")].map(({ dataset }) => dataset.card),

@@ -1,4 +1,4 @@
-// Rules above or below something whose corners are round, so that the rules curl at their ends.
+// Elements with round corners and borders on only some sides: such borders curl at their ends.
 () => [...document.querySelectorAll("body *")].filter((each) => {
   const style = getComputedStyle(each);
   const sides = ["Top", "Right", "Bottom", "Left"].map((side) =>

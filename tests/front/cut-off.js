@@ -1,5 +1,5 @@
-// Parts wider than the screen, but for boxes of tables, code and records, which must be reachable
-// and have a name; and parts that cut off what is in them.
+// Parts that cut off their content or scroll sideways. Boxes of tables, code and records may scroll if
+// they have a name and the keyboard reaches them.
 () => {
   const found = [];
   for (const each of document.querySelectorAll("html, body, .content, #content, #content *")) {

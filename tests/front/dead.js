@@ -1,5 +1,5 @@
-// The controls that are shown, but for those that need no script: what leads to the search (which
-// says where else to look), the switches of the tree and of the drawers, the form that is sent.
+// The visible controls, except those that work without scripts: the search field, whose form leads to a
+// page that says where else to look, and the switches of the tree and of the drawers.
 () => [...document.querySelectorAll(
     "button, input, select, textarea, progress, meter, output, [role=button], [contenteditable]")]
   .filter((each) => each.checkVisibility({ visibilityProperty: true }))

@@ -1,4 +1,4 @@
-// Keeps every message that has the word “Endless” in its source from Python.
+// Withholds from Python every message with the word “Endless” in its source.
 (() => {
   const send = Worker.prototype.postMessage;
   Worker.prototype.postMessage = function (message, ...rest) {

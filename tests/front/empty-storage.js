@@ -1,4 +1,4 @@
-// Takes away again what filled the storage.
+// Removes the entries that filled the storage.
 () => {
   const filled = Object.keys(localStorage).filter((key) => key.startsWith("filler"));
   for (const key of filled) localStorage.removeItem(key);

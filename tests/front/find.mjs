@@ -1,4 +1,4 @@
-// What the search finds for each of {typed, game}, without its page.
+// Prints the search's results for each {typed, game}, without its page.
 import { readFileSync } from "node:fs";
 import { Finder } from "../../docs/_front/src/find/finder.js";
 

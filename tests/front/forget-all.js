@@ -1,4 +1,4 @@
-// The browser as on a first visit.
+// Empties the storage and deletes the database, as on a first visit.
 () => {
   localStorage.clear();
   sessionStorage.clear();

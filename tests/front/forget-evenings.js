@@ -1,4 +1,4 @@
-// The page as on a first visit, but for Python, which goes on.
+// Resets the page as on a first visit, except that Python keeps running.
 async () => {
   document.querySelector(".own-forget")?.click();
   localStorage.clear();

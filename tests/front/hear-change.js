@@ -1,5 +1,5 @@
-// Keeps a promise of what an element says next, or of its next `attribute`: some things are said for a moment
-// only, and a busy machine may look when it is over.
+// Stores a promise of the element's next text, or of the next value of its `attribute`. Some messages are shown
+// only for a moment, and a busy machine may look too late.
 (each, attribute) => {
   each.heard = new Promise((resolve) => {
     const look = new MutationObserver(() => {

@@ -1,5 +1,5 @@
-// Steps through a deal to its end, and collects the height of the table, where its parts are, and
-// how many pairs of plates overlap.
+// Steps through a deal to its end. Returns the height of the table, the positions of its parts, and
+// the number of pairs of plates that overlap, for each step.
 async (root) => {
   const found = [];
   const look = () => {

@@ -1,3 +1,3 @@
-// Cards that stand up in the pack.
+// The cards that are selected in the pack.
 may => [...may.querySelectorAll('.may-pack [aria-pressed="true"]')]
   .map(({ dataset }) => dataset.card)

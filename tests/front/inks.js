@@ -1,4 +1,4 @@
-// The lines and letters of drawings that are seen, with their colours.
+// The visible lines and letters of drawings, with their colours.
 () => [...document.querySelectorAll(
   ".sheet-rules *, .sheet-stroke, .pool-arrow, .pool-bowl, .sheet text, .pool-drawn text")]
   .filter((each) => each.checkVisibility({ visibilityProperty: true }))

@@ -1,4 +1,4 @@
-// How the body of an address is kept.
+// Returns the stored body of an address, or null if there is none.
 async (address) => {
   const store = await caches.open((await caches.keys())[0]);
   const url = new URL(address, location.href).href;

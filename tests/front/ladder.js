@@ -1,4 +1,4 @@
-// Presses every choice that is refused and reads what is said of it, without a word to the engine.
+// Returns every call with its rule. Presses the refused ones and reads the reasons, without asking the engine.
 root => [...root.querySelectorAll("[data-call]")].map(button => {
   const why = root.querySelector(".board-why");
   if (button.ariaDisabled === "true") button.click();

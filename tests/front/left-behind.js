@@ -1,4 +1,4 @@
-// All that outlives the page, and what was said on the channel.
+// Everything that outlives the page, and the messages on the channel.
 async () => {
   const found = [...window.words, document.cookie, ...Object.keys(localStorage)];
   for (const name of await caches.keys()) {

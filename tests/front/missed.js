@@ -1,5 +1,5 @@
-// What a mouse could use, and no key has come to. Tab reaches one button of a radio group, from
-// which the arrows reach the others.
+// Elements that a mouse can use but the keyboard has not reached. Tab reaches one button of a radio
+// group, and the arrow keys reach the others from there.
 () => [...document.querySelectorAll(
     "a[href], button, input, select, textarea, summary, [tabindex='0'], [onclick]")]
   .filter((each) => each.checkVisibility({ visibilityProperty: true }) && !each.disabled)

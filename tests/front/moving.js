@@ -1,4 +1,4 @@
-// What moves on a page, or would.
+// Elements with an animation, a transition or smooth scrolling.
 () => [...document.querySelectorAll("*")].filter((each) => {
   const { animationName, transitionDuration, transitionProperty, scrollBehavior } =
     getComputedStyle(each);

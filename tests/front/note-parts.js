@@ -1,4 +1,4 @@
-// Keeps which parts of Python the page has passed on to it.
+// Notes the parts of Python that the page has passed to the worker.
 const post = Worker.prototype.postMessage;
 Worker.prototype.postMessage = function (job, ...others) {
   if (job.type === "part") document.documentElement.dataset.passed += ` ${job.name}`;

@@ -1,4 +1,4 @@
-// Keeps which pieces of Python the page has asked to be run, by what they are called.
+// Notes the names of the pieces of Python that the page has asked the worker to run.
 const post = Worker.prototype.postMessage;
 Worker.prototype.postMessage = function (job, ...others) {
   if (job.type === "run") {

@@ -1,4 +1,4 @@
-// Whether a press in the middle of an element reaches this element.
+// Returns whether a click in the middle of an element reaches it.
 (each) => {
   const { left, top, width, height } = each.getBoundingClientRect();
   return each.contains(document.elementFromPoint(left + width / 2, top + height / 2));

@@ -1,4 +1,4 @@
-// All that is open to whoever is to act.
+// The calls, choices and cards that are legal for the player whose turn it is.
 root => [
   ...root.querySelectorAll("[data-call], [data-choice], .board-card[role=button]"),
 ].filter(button => button.ariaDisabled !== "true")

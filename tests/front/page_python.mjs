@@ -1,10 +1,10 @@
-// Python as a page begins it, begun by Node with the site's own files: what comes of pieces of Python.
+// Runs pieces of Python in Node. Python starts as on a page, from the site's own files.
 //
-// The job comes as JSON: {memory, size, lock, python, folder, sources, pages}. `python` is the folder of
-// the site's Python, `folder` has its files and the engine's unpacked, `sources` has the modules by which
-// a page puts its memory back. `pages` has the pieces of each page by name, {name, source}. The answer:
-// {checksum, pages}, the checksum of the memory as it was put back, and for each page {texts, fetched}:
-// what is shown of its pieces, and the modules of the library that were asked for singly.
+// The job is JSON: {memory, size, lock, python, folder, sources, pages}. `python` is the folder of the
+// site's Python. `folder` has the unpacked files of Python and of the engine. `sources` has the modules
+// that restore a page's memory. `pages` has the pieces of each page by name, as {name, source}. The answer
+// is {checksum, pages}: the checksum of the restored memory, and {texts, fetched} for each page. These are
+// the output of its pieces, and the modules of the library that were fetched one by one.
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { json } from "node:stream/consumers";
@@ -19,7 +19,7 @@ const file = (name) => readFileSync(`${folder}/${name}`);
 const isRestored = memory === "snapshot";
 let checksum;
 
-// As the worker does it, and Pyodide by itself does not.
+// The worker also does this; Pyodide alone does not.
 const { instantiate } = WebAssembly;
 WebAssembly.instantiate = async (source, imports) => {
   if (!ArrayBuffer.isView(source)) return instantiate(source, imports);

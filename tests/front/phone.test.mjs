@@ -21,7 +21,7 @@ declarer = 1
 tricks = [4, 4, 4, 0]
 merge = true
 `;
-// What stands there, what a phone may put for it, and what becomes of that if it is something else.
+// The plain text, a phone's version of it, and the corrected text if that is not the plain one.
 const ACCIDENTS = {
   "curly quotation marks": ['"swedish"', "“swedish”"],
   "low and high ones": ['"swedish"', "„swedish“"],

@@ -1,4 +1,4 @@
-// Puts a body in the place of what is kept of an address; with a list, as the edition before's.
+// Replaces the stored body of an address or, if `listed`, adds one that the lists of both editions contain.
 async ([address, body, listed]) => {
   const [name] = await caches.keys();
   const store = await caches.open(name);

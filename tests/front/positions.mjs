@@ -1,4 +1,4 @@
-// What lies on the table at every step of each deal, without a table to draw it on.
+// Prints the cards on the table at every step of each deal, without drawing the table.
 import { readFileSync } from "node:fs";
 import { positions } from "../../docs/_front/src/table/position.js";
 

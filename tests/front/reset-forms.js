@@ -1,4 +1,4 @@
-// Every field as it was when the page came, and nothing said.
+// Sets the fields to their defaults, and clears results and status lines.
 () => {
   for (const each of document.querySelectorAll("[data-default]")) each.checked = true;
   for (const each of document.querySelectorAll(".switch-session, .same-deal-preset")) {

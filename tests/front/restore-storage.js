@@ -1,4 +1,4 @@
-// Puts this in the place of all that localStorage has, as after a browser was killed.
+// Replaces the whole content of localStorage, as after a crash of the browser.
 (all) => {
   localStorage.clear();
   Object.assign(localStorage, all);

@@ -1,4 +1,4 @@
-// Follows a link, and tells where Run stands from when the page says that the version is there.
+// Follows a link. Returns the position of Run in each of 30 frames after the page has shown the link's version.
 async (link) => {
   const figure = document.querySelector(".live-example");
   const status = figure.querySelector(".live-status");

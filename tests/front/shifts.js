@@ -1,4 +1,4 @@
-// Whatever moves that the reader has not just asked for.
+// Collects layout shifts that do not follow an action by the reader.
 () => {
   window.shifts = [];
   new PerformanceObserver((list) => {

@@ -1,4 +1,4 @@
-// Each sign between numbers that is the last of its line, or ± where it is the first.
+// The text around each sign, such as ×, at the end of a line, and around each ± at the beginning of one.
 () => {
   const found = [];
   const walk = document.createTreeWalker(document.querySelector("[role=main], main, body"),

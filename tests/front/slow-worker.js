@@ -1,4 +1,4 @@
-// Python answers later by half a second.
+// Delays every message to Python by half a second.
 (() => {
   const send = Worker.prototype.postMessage;
   Worker.prototype.postMessage = function (...said) {

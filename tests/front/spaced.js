@@ -1,4 +1,4 @@
-// The spacing that a reader may ask for, in the measures of WCAG 1.4.12.
+// Sets the text spacing that a reader may choose, as given in WCAG 1.4.12.
 () => {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(`* { line-height: 1.5 !important; letter-spacing: 0.12em !important;

@@ -1,7 +1,7 @@
-// Looks for a newer worker now, and waits until it is so far; gives how far the newest one is.
+// Looks for a newer worker, waits until it has reached the state `outcome`, and returns the newest worker's state.
 async (outcome) => {
   const registration = await navigator.serviceWorker.ready;
-  // There is an installing one when this has been done, if there is a newer one at all.
+  // After this, any newer worker is being installed.
   if (!registration.installing) await registration.update().catch(() => {});
   const worker = registration.installing ?? registration.waiting ?? registration.active;
   const late = new Promise((resolve) => setTimeout(resolve, 60000, "nothing"));

@@ -1,5 +1,5 @@
-// Presses the key for the next step until there is none, and collects what is drawn; a table that
-// opens in the midst of a deal goes back to its beginning first.
+// Presses the key for the next step until there is none, and returns the contents of the table at each
+// step. If the table opens in the middle of a deal, it first goes back to the beginning.
 async (root) => {
   const drawn = [];
   const cards = (place) => [...place.querySelectorAll("[data-card]")];

@@ -1,4 +1,4 @@
-// Lets the browser look for a newer worker, and in between lets the reader want the whole site.
+// Makes the browser look for a newer worker. Once it is installed, notes that the reader wants the whole site.
 async () => {
   const registration = await navigator.serviceWorker.ready;
   const store = await caches.open((await caches.keys())[0]);

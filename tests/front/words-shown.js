@@ -1,4 +1,4 @@
-// The number of words that each element shows. A word has a letter or a digit.
+// Returns the number of words that each element shows. A word contains a letter or a digit.
 (selector) => {
   const unseen = document.querySelectorAll(`${selector} .visually-hidden`);
   for (const part of unseen) part.hidden = true;
