@@ -28,17 +28,18 @@ HARD: Final[Mapping[str, str]] = {
     "they, or a name": r"\b(?:[Hh]e|[Hh]is|[Hh]im)\b",
     "discard": r"\b(?:lays?|laid) away\b",
 }
-PROJECT, RULES, PAGES, DOCSTRINGS, ENGINE, SCRIPTS = (
+PROJECT, RULES, PAGES, DOCSTRINGS, ENGINE, TESTS, SCRIPTS = (
     *("the project's own pages", "rules", "other pages", "docstrings", "the engine's docstrings"),
-    "scripts and templates",
+    *("the tests' docstrings", "scripts and templates"),
 )
 #: The number of hard phrases in each kind of text. A change that removes some lowers it here.
 COUNTS: Final[Mapping[str, int]] = {
     PROJECT: 0,
     RULES: 29,
-    PAGES: 8,
+    PAGES: 5,
     DOCSTRINGS: 4,
     ENGINE: 1,
+    TESTS: 7,
     SCRIPTS: 0,
 }
 #: A text in a script that a reader may see. It follows a quotation mark or the end of a tag.
@@ -60,6 +61,8 @@ def texts() -> Iterator[tuple[str, str]]:
         if name.endswith(".py") and name.startswith(("boston/", "docs/", "tools/")):
             is_engine = name.startswith("boston/") and not name.startswith("boston/apps/")
             yield from ((ENGINE if is_engine else DOCSTRINGS, text) for text in docstrings(path))
+        elif name.endswith(".py") and name.startswith(("tests/", "benchmarks/")):
+            yield from ((TESTS, text) for text in docstrings(path))
         elif name.endswith(".md") and not name.startswith("docs/history/"):
             kind = PROJECT if "/" not in name else RULES if "/rules" in name else PAGES
             yield from ((kind, line) for line in path.read_text("utf-8").splitlines())

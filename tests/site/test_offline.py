@@ -187,7 +187,7 @@ def test_a_worker_that_takes_over_does_not_wait_for_the_network(
 def test_a_worker_leaves_alone_what_the_next_has_put_there(
     small: Host, visit: BrowserContext
 ) -> None:
-    """Of two editions in quick succession, one takes over while the next is still being fetched."""
+    """If two editions follow quickly, the first takes over while the browser fetches the next."""
     page = visit.new_page()
     keep_all(page, small.small)
     publish(small.folder, "two")
