@@ -262,8 +262,8 @@ def impossible(deal: Deal) -> str:
 def too_few_for_honours(deal: Deal, side: set[int], able: set[int]) -> str:
     """Return a reason if a side took fewer tricks than its honours must take; otherwise ``""``.
 
-    An honour that does not win its trick must fall to a higher honour of another hand. Only one honour of
-    each hand can fall to the same honour.
+    An honour that does not win its trick must fall to a higher honour of another hand. Only one
+    honour of each hand can fall to the same honour.
     """
     assert deal.tricks is not None
     own = sum(deal.tricks[seat - 1] for seat in side)
