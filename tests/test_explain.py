@@ -209,7 +209,7 @@ def test_a_search_that_is_stopped_says_so(boston: Boston) -> None:
 def test_the_command_answers_in_words_and_as_data(boston: Boston) -> None:
     asked = ("explain", "solo", "--net", "-16,-16,48,-16", "--option", "contract=7")
     said = boston(*asked, "--all").out.splitlines()
-    assert said[0].endswith(" deals net this, the likeliest first.")
+    assert said[0].endswith(" deals give these amounts, the likeliest first.")
     # All have the same contract, declarer and result, so that one line lists them.
     assert len(boston(*asked).out.splitlines()) == 2
     line = "Seat 3 makes 7 in hearts: tricks taken 1, 1, 9, 2; honours dealt 0, 0, 3, 0"
@@ -406,7 +406,7 @@ def test_what_cannot_be_explained_is_refused_in_one_line(
 
 def test_what_the_page_shows() -> None:
     shown = explained("solo", [-16, -16, 48, -16], 3, 0, "contract=7 trump=hearts")
-    assert shown["said"].endswith(" deals net this, the likeliest first.")
+    assert shown["said"].endswith(" deals give these amounts, the likeliest first.")
     assert shown["html"].count("Seat 3 makes 7 in hearts") == 1
     assert 'href="rule:solo.pay.honours"' in shown["html"]
     assert explained("solo", [0, 0, 0], 0, 0, "")["error"].startswith("the nets of a deal are four")
@@ -444,9 +444,11 @@ def test_an_evening_that_is_not_found_is_not_there() -> None:
 def test_an_evening_of_many_deals_stops_and_says_so(boston: Boston) -> None:
     found = evening("swedish-simplified", (31, -10, -20, -1), 12)
     assert (found.complete, found.deals) == (False, ())
-    assert headline(found, 12).startswith("No evening of 12 deals results in this. The search stop")
+    assert headline(found, 12).startswith(
+        "No evening of 12 deals gives these totals. The search stop"
+    )
     words = ("explain", "swedish-simplified", "--net", "30,-10,-20,0", "--deals", "2")
-    assert boston(*words).out.startswith("One evening of 2 deals that results in this:\n")
+    assert boston(*words).out.startswith("One evening of 2 deals that gives these totals:\n")
     assert len(boston(*words, "--json").data["deals"]) == 2
 
 
@@ -456,8 +458,8 @@ def test_a_sheet_decides_a_reading(boston: Boston) -> None:
     asked = ["explain", "solo", "--net", "-21,7,7,7", "--readings"]
     asked += [word for each in known for word in ("--option", each)]
     said = dict(line.split(": ", 1) for line in boston(*asked).out.splitlines())
-    assert said["losses=flat"] == "No deal nets this."
-    assert said["losses=one-per-undertrick"] == "1 deal nets this."
+    assert said["losses=flat"] == "No deal gives these amounts."
+    assert said["losses=one-per-undertrick"] == "1 deal gives these amounts."
     found = {(e["reading"], e["option"]): e["deals"] for e in boston(*asked, "--json").data}
     assert found["losses", "flat"] == []
     assert [deal["tricks"][0] for deal in found["losses", "one-per-undertrick"]] == [4]

@@ -242,7 +242,7 @@ def test_every_page_that_switches_readings_has_a_table_beside_it(site: str) -> N
 
 def test_an_account_leads_back_to_the_deals(page: Page) -> None:
     form = Form(page, "explain.html")
-    form.ask("1 deal nets this")
+    form.ask("1 deal gives these amounts")
     expect(form.result.locator("summary")).to_have_text(["Passed out"])
     page.get_by_label("Game").select_option("solo")
     for seat, points in enumerate((-16, -16, 48, -16), 1):
@@ -251,7 +251,7 @@ def test_an_account_leads_back_to_the_deals(page: Page) -> None:
     page.locator("#explain-contract").select_option("Seven Tricks")
     page.locator("#explain-trump").select_option("Hearts")
     page.locator("#explain-result").select_option("Made")
-    form.ask("deals net this, the likeliest first.")
+    form.ask("deals give these amounts, the likeliest first.")
     game = form.result.locator("details").first
     expect(game.locator("summary")).to_contain_text("Seat 3 makes 7 in hearts")
     game.locator("summary").click()

@@ -70,7 +70,7 @@ def test_the_form_of_accounts_takes_the_signs_of_a_page(page: Page) -> None:
     for seat, net in enumerate(("+30", "−10", "–10", "\u202f−10"), 1):
         form.locator(f"#explain-net-{seat}").fill(net)
     form.locator(".asking-go").click()
-    expect(form.locator(".asking-status")).to_contain_text("deals net this")
+    expect(form.locator(".asking-status")).to_contain_text("deals give these amounts")
 
 
 def test_a_number_is_pasted_as_a_page_prints_it(evening: EveningPage) -> None:

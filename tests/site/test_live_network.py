@@ -216,7 +216,7 @@ def test_every_page_that_asks_python_says_so_and_can_ask_again(page: Page) -> No
         go.click()
     expect(status).to_contain_text(NO_NETWORK)
     go.click()
-    expect(status).to_contain_text("1 deal nets this")
+    expect(status).to_contain_text("1 deal gives these amounts")
     # An evening says so next to the form, where the reader can begin again.
     evening = EveningPage(page)
     with silent(page, "**/pyodide.asm.mjs"):

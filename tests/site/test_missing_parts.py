@@ -56,11 +56,11 @@ def test_a_script_that_never_comes_is_said_and_a_list_keeps_no_answer_back(page:
         go.click()
     expect(status).to_have_text(MISSING)
     go.click()
-    expect(status).to_contain_text("1 deal nets this")
+    expect(status).to_contain_text("1 deal gives these amounts")
     page.goto("explain.html")
     with silent(page, "**/rule-links.json"):
         go.click()
-    expect(status).to_contain_text("1 deal nets this")
+    expect(status).to_contain_text("1 deal gives these amounts")
 
 
 @pytest.fixture

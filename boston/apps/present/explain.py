@@ -162,19 +162,23 @@ def headline(found: Explained, deals: int = 1) -> str:
     For an account of several ``deals``, say whether an evening explains it.
 
     >>> headline(explain("solo", [1, -1, 0, 0]))
-    'No deal nets this.'
+    'No deal gives these amounts.'
     >>> headline(explain("solo", [1, -1, 0, 0], most=10))
-    'No deal nets this. The search stopped after 10 deals: there may be more.'
+    'No deal gives these amounts. The search stopped after 10 deals: there may be more.'
     """
-    said = "No deal nets this." if deals == 1 else f"No evening of {deals} deals results in this."
-    if found.deals and deals > 1:
-        return f"One evening of {deals} deals that results in this:"
-    if found.deals:
-        said = f"{len(found.deals)} deals net this, the likeliest first."
-        if len(found.deals) == 1:
-            said = "1 deal nets this."
+    match deals, len(found.deals):
+        case 1, 0:
+            said = "No deal gives these amounts."
+        case 1, 1:
+            said = "1 deal gives these amounts."
+        case 1, many:
+            said = f"{many} deals give these amounts, the likeliest first."
+        case _, 0:
+            said = f"No evening of {deals} deals gives these totals."
+        case _:
+            return f"One evening of {deals} deals that gives these totals:"
     if found.wrong:
-        said = f"No deal nets this: {found.wrong}."
+        said = f"No deal gives these amounts: {found.wrong}."
     tried = "deals" if deals == 1 else "sums"
     stopped = f" The search stopped after {found.limit} {tried}: there may be more."
     return said if found.complete else said + stopped
@@ -268,7 +272,7 @@ def explained(
     >>> explained("solo", [30, -10, -10], 0, 0, "")["error"]
     'the nets of a deal are four whole numbers, one for each seat'
     >>> explained("solo", ["+30", "−10", "-10", -10], 1, 0, "trump=hearts contract=9")["said"]
-    'No deal nets this.'
+    'No deal gives these amounts.'
     >>> explained("solo", [30, -10, -10, -10], 0, 0, "contract = Little Misère tricks 0")["error"]
     "'tricks' is not of the form NAME=VALUE"
     """
