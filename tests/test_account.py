@@ -60,7 +60,7 @@ def kept(*deals: Deal, dealer: int = 4) -> Session:
     return session
 
 
-def test_an_evening_begins_with_what_was_agreed() -> None:
+def test_a_new_session_records_the_agreed_dealer_price_and_currency() -> None:
     money = {"price": "1/20", "currency": "$", "title": "Thursday"}
     told: Any = {"options": {"pool": 40}, "readings": {"pool-at-end": "leave"}, **money}
     session = begun("american", NAMES, dealer="bo", **told)
@@ -69,7 +69,7 @@ def test_an_evening_begins_with_what_was_agreed() -> None:
     assert replay(session).deals == ()
 
 
-def test_the_deal_passes_round_and_is_not_told_again() -> None:
+def test_a_deal_does_not_store_a_dealer_who_follows_by_rotation() -> None:
     session = kept(OUT, MADE, OUT)
     assert [deal.dealer for deal in session.deals] == [None, None, None]
     assert [scored.dealer for scored in replay(session).deals] == [4, 1, 2]
@@ -78,14 +78,14 @@ def test_the_deal_passes_round_and_is_not_told_again() -> None:
 
 
 @holds("swedish.deal.rotation")
-def test_who_deals_out_of_turn_is_refused() -> None:
+def test_a_deal_by_a_dealer_out_of_turn_is_refused() -> None:
     third = read_deal({**PASSED, "dealer": 3})
     assert refused(lambda: kept(OUT, third)).startswith("deal 2: swedish.deal.rotation: ")
     said = "deal 1: 'dealer' is seat 3, and before the deals seat 4"
     assert refused(lambda: kept(third)) == said
 
 
-def test_a_record_that_tells_every_dealer_is_kept_on_with_one() -> None:
+def test_a_record_that_names_every_dealer_is_reduced_to_the_first_one() -> None:
     text = 'game = "swedish"\n' + "".join(
         f'[[deal]]\ndealer = {dealer}\ncontract = "passed"\n' for dealer in (3, 4, 1)
     )
@@ -95,7 +95,7 @@ def test_a_record_that_tells_every_dealer_is_kept_on_with_one() -> None:
 
 
 @holds("swedish.pay.base", "swedish.pay.codille", "swedish.pay.strokes")
-def test_striking_a_deal_calculates_the_later_ones_again_and_says_which() -> None:
+def test_deleting_a_deal_lists_the_later_deals_whose_scores_change() -> None:
     """A passed-out deal leaves a stroke, which adds 2 to the price: 18 + 2 + 2 is 22, paid as 20.
 
     With two strokes the sum is 18 + 2 + 4 = 24. With three it is 26, which is paid as 30.
@@ -110,7 +110,7 @@ def test_striking_a_deal_calculates_the_later_ones_again_and_says_which() -> Non
 
 
 @holds("swedish.pay.strokes", "swedish.bete.alar")
-def test_changing_a_deal_leaves_its_place() -> None:
+def test_a_changed_deal_keeps_its_place_in_the_session() -> None:
     """The last deal has one stroke fewer, and seat 1 now plays off the second of the ålar in it.
 
     The first ål is seat 1's own. The second is that of seat 2, who pays 100 for its 96.
@@ -122,7 +122,7 @@ def test_changing_a_deal_leaves_its_place() -> None:
 
 
 @holds("swedish.settle.tour", "swedish.auction.name-trump")
-def test_a_change_that_makes_a_later_deal_impossible_is_refused_and_names_it() -> None:
+def test_a_change_that_makes_a_later_deal_impossible_is_refused() -> None:
     """A tour of one bête is over as soon as a contract is made."""
     session = begun("swedish", options={"tour": 1}, dealer=4)
     ended = added(added(session, OUT), MADE)
@@ -136,21 +136,21 @@ def test_a_change_that_makes_a_later_deal_impossible_is_refused_and_names_it() -
     assert said == "deal 1: swedish.auction.name-trump: 7 needs a trump suit"
 
 
-def test_what_comes_after_a_refused_deal_is_not_calculated() -> None:
+def test_deals_after_a_refused_deal_are_not_scored() -> None:
     text = write_session(kept(OUT, MADE, OUT))
     wrong = loads(text.replace("[7, 2, 2, 2]", "[7, 2, 2, 3]"))
     assert nets(wrong) == ((0, 0, 0, 0), None, None)
     assert differences(loads(text), wrong) == (Change(3, (0, 0, 0, 0), None),)
 
 
-def test_only_a_deal_that_there_is_can_be_changed_or_struck() -> None:
+def test_only_an_existing_deal_can_be_changed_or_deleted() -> None:
     session = kept(OUT, MADE)
     for number in (0, 3, -1):
         for way in (partial(struck, session, number), partial(changed, session, number, OUT)):
             assert refused(way) == f"there is no deal {number}: the evening has 2"
 
 
-def test_an_adjustment_stays_with_its_deal_and_apart_from_the_rules() -> None:
+def test_an_adjustment_stays_with_its_deal_and_out_of_the_totals() -> None:
     session = kept(OUT, MADE, OUT)
     for after in (0, 1, 2, 3, None):
         session = adjusted(session, (5, -5, 0, 0), f"after {after}", after)
@@ -165,7 +165,7 @@ def test_an_adjustment_stays_with_its_deal_and_apart_from_the_rules() -> None:
 
 
 @holds("swedish.settle.residue")
-def test_an_evening_whose_lot_is_not_drawn_yet_goes_on() -> None:
+def test_a_session_goes_on_before_the_lot_for_the_residue_is_drawn() -> None:
     """The lot is drawn only at the end of the session, so earlier deals do not wait for it."""
     session = begun("swedish", dealer=4, readings={"residue": "lot"})
     evening = added(session, read_deal({"event": "made", "declarer": 4}))
@@ -208,7 +208,7 @@ def joined(parties: Mapping[Party, int], pairs: Sequence[tuple[Party, Party]]) -
 
 
 @given(st.lists(st.integers(-6, 6), min_size=4, max_size=4))
-def test_no_fewer_transfers_settle_four_players_and_a_pool(won: list[int]) -> None:
+def test_four_players_and_a_pool_settle_in_the_fewest_transfers(won: list[int]) -> None:
     balances = dict(zip(PARTIES, [*won, -sum(won)], strict=True))
     transfers = fewest_transfers(balances)
     left = dict(balances)
@@ -233,7 +233,7 @@ def test_no_fewer_transfers_settle_four_players_and_a_pool(won: list[int]) -> No
         ((50, -20, -40, 10), [(3, 1, 40), (2, 1, 10), (2, 4, 10)]),
     ],
 )
-def test_who_hands_what_to_whom(
+def test_the_transfers_that_settle_debts_match_worked_examples(
     balances: tuple[int, ...], transfers: list[tuple[int, int, int]]
 ) -> None:
     assert [*fewest_transfers(dict(enumerate(balances, 1)))] == transfers
@@ -253,7 +253,7 @@ def test_money_is_exact(points: int, price: str, text: str) -> None:
     assert amount(points, price) == text
 
 
-def test_an_evening_in_money_with_an_adjustment_as_data_and_as_text(boston: Boston) -> None:
+def test_replay_prints_debts_in_money_and_adjustments_as_data_and_text(boston: Boston) -> None:
     """A passed-out deal costs nothing, and without bêtes nothing is divided."""
     fine = {"points": [0, 0, -10, 10], "reason": "a fine", "after": 1}
     nothing = {"points": [0, 0, 0, 0], "reason": "nothing"}
@@ -274,14 +274,14 @@ def test_an_evening_in_money_with_an_adjustment_as_data_and_as_text(boston: Bost
     assert boston("replay", file).out.endswith("To settle:\n  Carl to Disa: 10 (0.50 kr)\n")
 
 
-def test_without_a_price_points_alone_are_owed() -> None:
+def test_a_session_without_a_price_has_debts_in_points_only() -> None:
     done = evening(game="solo", adjustment=[{"points": [5, -5, 0, 0], "reason": "a bet"}])
     assert (done.totals, done.balance) == ((0, 0, 0, 0), (5, -5, 0, 0))
     assert (done.owed.amounts, [*done.owed.transfers]) == (None, [(2, 1, 5)])
 
 
 @holds("german.settle.pots", "german.settle.money")
-def test_what_nobody_may_divide_stays_with_the_pool(boston: Boston) -> None:
+def test_the_pool_keeps_an_odd_counter_until_the_lot_is_drawn(boston: Boston) -> None:
     """If nothing is played, each player gets 1 of the stake of 5; the odd one is drawn by lot."""
     options = {"stake": 5, "pfennig_per_counter": 3}
     passed = {"dealer": 2, "contract": "passed"}
@@ -299,7 +299,7 @@ def test_what_nobody_may_divide_stays_with_the_pool(boston: Boston) -> None:
 
 
 @holds("fontainebleau.settle.pool-left")
-def test_a_pool_that_is_left_where_it_is_is_owed_to_nobody_but_itself() -> None:
+def test_players_owe_their_stakes_to_a_pool_that_is_not_divided() -> None:
     """All four stake 5, a bid of five leaves the pool alone, and this table does not divide it."""
     made = bid("5 spades", 5)
     leave: dict[str, Any] = {"readings": {"pool-at-end": "leave"}}
@@ -324,7 +324,7 @@ def test_a_pool_that_is_left_where_it_is_is_owed_to_nobody_but_itself() -> None:
         ),
     ],
 )
-def test_the_table_of_the_end_has_adjustments_and_money_only_where_there_are_any(
+def test_the_settlement_table_omits_unused_adjustment_and_money_columns(
     more: DealTable, heads: str, cells: str
 ) -> None:
     """Each player gets back 1 of a stake of 4; with a bet, seat 1 has won 10 from seat 2."""

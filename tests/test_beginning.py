@@ -44,7 +44,7 @@ def begun(game: str, options: dict[str, Any], *deals: dict[str, Any]) -> Session
 
 
 @pytest.mark.parametrize(("game", "options"), TABLES, ids=map(str, TABLES))
-def test_whatever_the_auction_offers_is_taken_by_some_replay(
+def test_every_bid_that_the_auction_offers_can_be_recorded(
     boston: Boston, game: str, options: dict[str, Any]
 ) -> None:
     trials = Trials(before(begun(game, options)))
@@ -64,7 +64,7 @@ def test_whatever_the_auction_offers_is_taken_by_some_replay(
 
 
 @holds("french.deal.belle")
-def test_a_bid_in_a_belle_that_nobody_told_leads_nowhere(boston: Boston) -> None:
+def test_bids_in_petite_or_belle_are_refused_if_the_belle_is_unknown(boston: Boston) -> None:
     told = ["--turned", "hearts", "--option", "first_deal=30"]
     for call in ("simple-petite", "simple-belle", "neuf-petite", "neuf-belle"):
         complaint = boston("auction", "french", *told, "pass", call).complaint
@@ -95,7 +95,7 @@ UNTOLD: Final[list[tuple[str, dict[str, Any], bool]]] = [
 
 
 @pytest.mark.parametrize(("game", "options", "tells"), UNTOLD)
-def test_whatever_stands_open_at_the_table_can_be_played_out(
+def test_random_legal_choices_always_lead_to_a_legal_deal(
     game: str, options: dict[str, Any], tells: bool
 ) -> None:
     earlier = before(begun(game, options))
@@ -118,7 +118,7 @@ OVER: Final = [
 
 @holds("french.settle.deals", "french.deal.forty", "swedish.settle.tour", "solo.settle.deals")
 @pytest.mark.parametrize(("session", "rule"), OVER, ids=[each.game for each, _ in OVER])
-def test_where_an_evening_is_over_no_deal_begins(session: Session, rule: str) -> None:
+def test_no_deal_begins_when_the_session_is_over(session: Session, rule: str) -> None:
     earlier = before(session)
     hands = dealt(earlier.at_table, by_seed(7), earlier.next_dealer or 1)
     assert f": {rule}: " in refused(lambda: begin(earlier, hands))
@@ -135,7 +135,7 @@ def test_where_an_evening_is_over_no_deal_begins(session: Session, rule: str) ->
 
 
 @holds("french.deal.belle")
-def test_a_first_deal_that_turns_up_another_suit_than_the_belle_does_not_begin(
+def test_a_first_deal_is_refused_if_it_does_not_turn_up_the_belle(
     boston: Boston,
 ) -> None:
     session = begun("french", {"belle": "hearts"})
@@ -147,7 +147,7 @@ def test_a_first_deal_that_turns_up_another_suit_than_the_belle_does_not_begin(
     assert boston("auction", "french", *told).complaint == reason
 
 
-def test_what_was_played_before_the_last_deal_is_given(boston: Boston) -> None:
+def test_the_play_command_stops_at_forty_deals_and_prints_them(boston: Boston) -> None:
     said = boston("play", "french", "--seed", "1", "--deals", "41")
     assert said.status == 0
     assert said.error.startswith("40 deals played: french.settle.deals: a game has 40 deals")

@@ -26,7 +26,7 @@ FIGURES = [
 ]
 
 
-def test_the_table_says_what_was_aimed_at_and_whether_it_was_met() -> None:
+def test_the_table_of_benchmarks_shows_each_aim_and_whether_it_is_met() -> None:
     assert [" ".join(line.split()) for line in table(FIGURES).splitlines()] == [
         "median from – to aim met",
         "sessions 20,500 deals/s 19,000 – 23,000 ≥ 20,000 yes",
@@ -36,7 +36,7 @@ def test_the_table_says_what_was_aimed_at_and_whether_it_was_met() -> None:
     ]
 
 
-def test_sessions_have_deals_of_every_kind(
+def test_the_benchmark_session_has_deals_of_every_kind(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     text = engine.session(len(engine.DEALS))
@@ -52,7 +52,7 @@ def test_sessions_have_deals_of_every_kind(
     assert "pip install rlcard" in capsys.readouterr().err
 
 
-def test_random_deals_are_played_to_their_ends_beside_those_of_another_engine(
+def test_the_benchmark_compares_random_deals_with_those_of_rlcard(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     play_deal = engine.by_chance("solo")
@@ -67,7 +67,7 @@ def test_random_deals_are_played_to_their_ends_beside_those_of_another_engine(
     assert (ratios, capsys.readouterr().err) == ([2.0, 1.5], "")
 
 
-def test_the_bare_game_of_rlcard_is_played_by_chance_to_its_end(
+def test_the_benchmark_plays_games_of_rlcard_at_random_to_their_end(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     """A substitute for RLCard's game notes every deal and every legal action that is taken."""
@@ -113,7 +113,7 @@ def test_the_bare_game_of_rlcard_is_played_by_chance_to_its_end(
         (1, 1, "S2", (0, True)),
     ],
 )
-def test_what_a_card_gives_away_is_counted_from_the_best_for_whoever_plays_it(
+def test_the_cost_of_a_card_is_measured_from_the_best_card_for_its_player(
     turn: int, aim: Aim, said: str, given: tuple[int, bool]
 ) -> None:
     tricks = {"SA": 3, "SK": 2, "S2": 1, "S3": 1}
@@ -123,7 +123,7 @@ def test_what_a_card_gives_away_is_counted_from_the_best_for_whoever_plays_it(
     assert players.lost(alike, "SK") == (0, False)
 
 
-def test_sides_and_kinds_of_decisions_are_told_apart() -> None:
+def test_the_benchmark_separates_sides_and_kinds_of_decisions() -> None:
     mine = [Decision("declarer", "lead", 2, True), Decision("partner", "void", 1, True)]
     theirs = [Decision("defender", "lead", 0, True), Decision("defender", "lead", 0, False)]
     played = [
@@ -153,7 +153,9 @@ def test_sides_and_kinds_of_decisions_are_told_apart() -> None:
     ]
 
 
-def test_players_are_watched_and_set_against_each_other(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_benchmark_rates_players_alone_and_against_each_other(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     """A player wins nothing against itself, and a forced card is not a decision."""
     assert [players.duel(("plain", "plain"), "solo", seed) for seed in range(3)] == [0, 0, 0]
     mirrored = [
@@ -175,7 +177,7 @@ def test_players_are_watched_and_set_against_each_other(monkeypatch: pytest.Monk
 
 
 @pytest.mark.parametrize("kind", ["misère", "every card of 8"])
-def test_what_is_solved_in_both_languages_is_the_same(
+def test_the_solvers_in_python_and_javascript_agree(
     kind: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     asked = [solver.KINDS[kind](Random(seed)) for seed in range(3)]
@@ -197,7 +199,7 @@ def test_what_is_solved_in_both_languages_is_the_same(
 @pytest.mark.parametrize(
     "wrong", [["luck"], ["--rounds", "0"], ["--players", "nobody"], ["--deals", "1"]]
 )
-def test_a_group_that_is_none_is_refused(
+def test_the_benchmark_command_refuses_wrong_arguments(
     wrong: list[str], capsys: pytest.CaptureFixture[str]
 ) -> None:
     with pytest.raises(SystemExit, match="2"):

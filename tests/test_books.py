@@ -62,7 +62,7 @@ def agree(game: str, book: Kept, deals: list[DealTable], **more: object) -> None
 )
 @pytest.mark.parametrize("game", BOOKS)
 @given(st.data())
-def test_the_engine_agrees_with_a_book_kept_by_hand(game: str, data: st.DataObject) -> None:
+def test_the_engine_agrees_with_an_independent_account_book(game: str, data: st.DataObject) -> None:
     begin, readings = BOOKS[game]
     usual = st.just({name: options[0] for name, options in readings.items()})
     any_ = st.fixed_dictionaries({name: st.sampled_from(each) for name, each in readings.items()})
@@ -77,7 +77,7 @@ def test_the_engine_agrees_with_a_book_kept_by_hand(game: str, data: st.DataObje
 )
 @pytest.mark.parametrize("game", ["french", "mariland"])
 @given(EVENINGS["french"], st.sampled_from([1, 28, 31]))
-def test_so_it_does_in_a_game_that_has_a_belle(
+def test_the_engine_agrees_with_the_account_book_of_games_with_a_belle(
     game: str, deals: list[DealTable], first: int
 ) -> None:
     belle = deals[0]["turned"] if deals else "hearts"
@@ -98,7 +98,7 @@ def test_so_it_does_in_a_game_that_has_a_belle(
         {name: st.sampled_from(each) for name, each in german.READINGS.items()}
     ),
 )
-def test_so_it_does_for_the_stamm_and_the_rock(
+def test_the_engine_agrees_with_the_account_book_of_german_boston(
     deals: list[DealTable], suits: list[str], readings: dict[str, str]
 ) -> None:
     """The deals have any couleur, and include Klein-Boston unless the Rock forbids it."""
@@ -116,6 +116,6 @@ def test_so_it_does_for_the_stamm_and_the_rock(
     agree("german", book, deals, rates="reconstruction-a")
 
 
-def test_every_game_has_a_book() -> None:
+def test_every_game_has_an_independent_account_book() -> None:
     beside = dict.fromkeys(("french", "mariland", "german"))
     Lines("tests/test_books.py", {**BOOKS, **beside}.items()).are_complete()

@@ -35,7 +35,7 @@ NUMBER: Final = re.compile(
 )
 
 
-def test_every_package_is_a_game_and_has_its_pages_and_its_folders() -> None:
+def test_every_game_has_a_package_pages_examples_and_tests() -> None:
     found = {path.parent.name for path in (ROOT / "boston/games").glob("*/__init__.py")}
     assert found == {game.replace("-", "_") for game in GAMES}
     for game in GAMES:
@@ -46,7 +46,7 @@ def test_every_package_is_a_game_and_has_its_pages_and_its_folders() -> None:
         assert game in BASES or (ROOT / "tests" / game.replace("-", "_")).is_dir()
 
 
-def test_how_many_there_are_is_said_nowhere_by_hand() -> None:
+def test_no_description_of_the_project_states_the_number_of_games() -> None:
     found = {name: NUMBER.findall((ROOT / name).read_text("utf-8")) for name in SAID}
     assert {name: said for name, said in found.items() if said} == {}
 
@@ -68,7 +68,7 @@ FORMS: Final = [
 ]
 
 
-def test_where_a_game_stands_and_how_much_of_it_is_left(boston: Boston) -> None:
+def test_the_list_of_games_gives_the_state_of_each_source(boston: Boston) -> None:
     """The list of games begins with the easiest."""
     games = [*GAMES.values()]
     Lines("tests/test_catalogue.py", ((game, each) for game, *each in FORMS)).are_complete()
@@ -125,9 +125,7 @@ SAME: Final = {"russian": "fontainebleau", "american-alternative": "american", "
 @holds("fontainebleau.contracts.ladder", "american.contracts.ladder", "french.contracts.ladder")
 @holds("solo.contracts.ladder", "fontainebleau.contracts.point-value")
 @pytest.mark.parametrize(("game", "called"), [*((game, game) for game in BIDS), *SAME.items()])
-def test_what_the_source_calls_every_bid_and_in_which_order_is_understood(
-    game: str, called: str
-) -> None:
+def test_every_bid_has_the_names_and_the_rank_of_its_source(game: str, called: str) -> None:
     bids = dict(each.split("=") for each in BIDS[called].split(", "))
     assert [contract.id for contract in GAMES[game].ladder] == [*bids]
     for contract in GAMES[game].ladder:
@@ -142,7 +140,7 @@ def test_what_the_source_calls_every_bid_and_in_which_order_is_understood(
             assert str(standing.bid) == f"{contract.id}{suit.removeprefix(' in')}"
 
 
-def test_what_may_be_agreed_is_explained_in_half_a_sentence() -> None:
+def test_option_descriptions_begin_in_lower_case_and_have_no_full_stop() -> None:
     """Pages put these words into a sentence, and the command line puts them into a row."""
     told = [option.meaning for game in GAMES.values() for option in game.options]
     assert [words for words in told if not words[0].islower() or words.endswith(".")] == []
@@ -185,7 +183,7 @@ Boston in Spades, Boston in Clubs: 5 clubs; 6 diamonds, Little Misere: little-mi
     *("german.auction.couleur", "swedish.auction.in-colour", "grandissimo.auction.in-colour"),
 )
 @pytest.mark.parametrize("game", WORDS)
-def test_the_words_of_a_source_are_understood(game: str) -> None:
+def test_the_auction_understands_the_words_of_each_source(game: str) -> None:
     for line in WORDS[game].split(";"):
         calls, bid = line.strip().split(": ")
         assert standing(GAMES[game], calls.split(", "))[1] == bid, calls

@@ -61,7 +61,7 @@ def everything(base: str = "https://boston.example/") -> list[Citation]:
     return [*whole, *(cite.rule(rule, ENGINE, base) for rule in cite.places())]
 
 
-def test_an_id_of_before_cites_the_rule_as_it_is_called_now(
+def test_a_former_id_cites_the_rule_under_its_current_id(
     boston: Boston, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     (rule,) = (each for each in pages.rules() if each.id == RULE)
@@ -91,7 +91,7 @@ def test_a_rule_is_cited_with_its_title_and_its_place(boston: Boston) -> None:
     )
 
 
-def test_the_short_form_comes_first_and_alone_if_asked_for(boston: Boston) -> None:
+def test_the_short_citation_comes_first_and_can_be_printed_alone(boston: Boston) -> None:
     """The short form is name, id, version: “Boston, swedish.pay.codille, 2.0.0”."""
     version = package.__version__
     for words, name in ((RULE, f"{RULE}, "), ("german", "german, "), ("", "")):
@@ -101,7 +101,7 @@ def test_the_short_form_comes_first_and_alone_if_asked_for(boston: Boston) -> No
     assert "is not a known rule" in boston("cite", "a.b.c", "--as", "short").complaint
 
 
-def test_the_short_form_has_the_id_that_a_reader_can_look_up() -> None:
+def test_the_short_citation_has_an_id_that_readers_can_look_up() -> None:
     for rule in cite.places():
         assert short(cite.rule(rule, ENGINE)) == f"Boston, {rule}, 1.0"
     told = {"title": "Payment", "origin": "ours", "checksum": "ab12"}
@@ -152,7 +152,9 @@ def test_the_short_form_has_the_id_that_a_reader_can_look_up() -> None:
         ),
     ],
 )
-def test_a_citation_says(boston: Boston, words: str, parts: list[str]) -> None:
+def test_a_citation_gives_its_source_address_and_command(
+    boston: Boston, words: str, parts: list[str]
+) -> None:
     said = boston("cite", *words.split()).out
     assert [part for part in parts if part not in said] == []
 
@@ -166,7 +168,7 @@ def test_a_citation_says(boston: Boston, words: str, parts: list[str]) -> None:
         *("https://boston.example/#top", "https://boston.example/\n", "<https://boston.example>"),
     ],
 )
-def test_only_the_address_of_a_site_is_one(boston: Boston, base: str) -> None:
+def test_cite_refuses_a_base_that_is_not_the_address_of_a_site(boston: Boston, base: str) -> None:
     for what in ([], ["swedish"], ["german.pay.rate"]):
         complaint = boston("cite", *what, "--base", base).complaint
         assert complaint.endswith(" is not the address of a site: write it as https://...")
@@ -192,20 +194,22 @@ def test_only_the_address_of_a_site_is_one(boston: Boston, base: str) -> None:
         ("present.games.french.tables:neuf", "'boston table present.games.french.tables:neuf'"),
     ],
 )
-def test_what_is_unknown_is_refused_in_a_line(boston: Boston, what: str, complaint: str) -> None:
+def test_cite_refuses_an_unknown_id_or_file_in_one_line(
+    boston: Boston, what: str, complaint: str
+) -> None:
     written("wrong.toml", 'game = "solo"\nplayer = 4\n')
     written("whist.toml", 'game = "whist"')
     assert complaint in boston("cite", what).complaint
 
 
-def test_a_form_is_known_and_an_id_is_found_in_capitals_too(boston: Boston) -> None:
+def test_cite_refuses_an_unknown_form_and_ignores_the_case_of_an_id(boston: Boston) -> None:
     """A style that capitalises titles also capitalises the ids in them."""
     assert "'bib'" in boston("cite", "german", "--as", "bib").complaint
     for what in (RULE, "swedish.residue", "german"):
         assert boston("cite", what.title()).out == boston("cite", what).out
 
 
-def test_every_citation_is_read_by_those_who_know_its_form() -> None:
+def test_every_citation_can_be_parsed_as_bibtex_ris_and_csl() -> None:
     cited = everything()
     as_bibtex = parse_string("\n\n".join(map(bibtex, cited)), "bibtex").entries
     as_ris = {each["id"]: each for each in rispy.loads("\n\n".join(map(ris, cited)))}
@@ -233,7 +237,7 @@ def test_every_citation_is_read_by_those_who_know_its_form() -> None:
 
 
 @pytest.mark.parametrize("released", [None, date(2026, 11, 23)])
-def test_each_field_holds_what_its_name_promises(released: date | None) -> None:
+def test_a_citation_has_date_fields_only_after_the_release(released: date | None) -> None:
     """A year is a number and a date is a date; before the release, their fields are left out."""
     made = cite.rule(RULE, ENGINE)._replace(of=published()._replace(released=released))
     (entry,) = parse_string(bibtex(made), "bibtex").entries.values()
@@ -251,7 +255,7 @@ def test_each_field_holds_what_its_name_promises(released: date | None) -> None:
         assert item["issued"] == {"date-parts": [[2026, 11, 23]]}
 
 
-def test_the_files_that_describe_the_edition_have_a_day_only_where_there_is_one() -> None:
+def test_the_metadata_files_have_a_date_only_after_the_release() -> None:
     files = {
         "CITATION.cff": r"^date-released: (.*)$",
         "codemeta.json": r'"datePublished": "([^"]*)"',
@@ -262,20 +266,20 @@ def test_the_files_that_describe_the_edition_have_a_day_only_where_there_is_one(
         assert found == ([str(published().released)] if published().released else []), name
 
 
-def test_where_the_site_has_no_address_no_form_has_a_link() -> None:
+def test_no_citation_has_a_link_if_the_site_has_no_address() -> None:
     """A relative link is useless in a list of references; a footnote has the place on the site."""
     said = [form(cite.rule(RULE, ENGINE)) for form in (footnote, bibtex, ris, csl)]
     places = ["swedish/rules/pay.html#swedish-pay-codille" in each for each in said]
     assert places == [True, False, False, False]
 
 
-def test_every_game_and_rule_is_cited_from_works_and_from_no_numbers() -> None:
+def test_games_and_rules_cite_works_by_title_not_by_source_number() -> None:
     for each in everything()[1:]:
         assert not re.search(r"source \d", each.after), each.after
         assert any(work.container in each.after for work in works().values()), each.key
 
 
-def test_an_example_is_cited_after_its_source_and_one_of_ours_after_none() -> None:
+def test_the_citation_of_an_example_names_its_source_unless_it_is_ours() -> None:
     told = {"title": "Payment", "checksum": "ab12"}
     named = {"swedish/payment.py": cite.program, "swedish/payment.toml": cite.record}
     for name, made in named.items():
@@ -294,7 +298,7 @@ def test_an_example_is_cited_after_its_source_and_one_of_ours_after_none() -> No
         ("my evening.json", "'my evening.json'", '{"game": "solo", "deal": []}'),
     ],
 )
-def test_a_session_of_one_s_own_is_cited_by_its_file(
+def test_a_session_file_is_cited_by_its_name_and_checksum(
     boston: Boston, name: str, command: str, record: str
 ) -> None:
     file = written(name, record)
@@ -322,7 +326,7 @@ NAMES: Final = [
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_what_a_citation_repeats_can_be_pasted_into_a_shell(boston: Boston, name: str) -> None:
+def test_the_command_in_a_citation_can_be_pasted_into_a_shell(boston: Boston, name: str) -> None:
     record = '{"game": "solo"}' if name.endswith(".json") else 'game = "solo"'
     written(name, record)
     told = boston("cite", f"./{name}").out
@@ -352,7 +356,7 @@ PRINTED: Final = re.compile(
 )
 
 
-def test_every_command_that_a_page_or_a_citation_prints_is_one(tmp_path: Path) -> None:
+def test_every_command_on_a_page_or_in_a_citation_exists(tmp_path: Path) -> None:
     """The engine recognises each command after a shell has split it into words."""
     texts = (page.read_text("utf-8") for page in PAGES)
     on_pages = [one or other for text in texts for one, other in PRINTED.findall(text)]
@@ -366,7 +370,7 @@ def test_every_command_that_a_page_or_a_citation_prints_is_one(tmp_path: Path) -
         assert known[0].command.name == each.split()[1], each
 
 
-def test_another_engine_has_another_checksum_unless_it_calculates_alike(tmp_path: Path) -> None:
+def test_only_files_that_affect_results_change_the_engine_checksum(tmp_path: Path) -> None:
     ignored = shutil.ignore_patterns("__pycache__")
     copy = shutil.copytree(ROOT / "boston", tmp_path / "boston", ignore=ignored)
     now = cite.this_engine().checksum
@@ -413,7 +417,7 @@ def cited() -> list[Citation]:
     return [cite.rule(RULE, engine, base), *whole]
 
 
-def test_citeproc_sets_what_each_style_has_a_place_for() -> None:
+def test_citeproc_prints_the_fields_that_each_style_supports() -> None:
     readers = ROOT / "tests" / "readers"
     modules, styles = node.install(readers, BUILD / "readers"), install()
     words = styles / "citeproc" / "data" / "locales" / "locales-en-US.xml"
@@ -439,7 +443,7 @@ def test_citeproc_sets_what_each_style_has_a_place_for() -> None:
 
 
 @pytest.mark.parametrize("each", cited(), ids=lambda each: each.key)
-def test_pybtex_sets_version_note_and_checksum(each: Citation) -> None:
+def test_pybtex_prints_the_editors_version_and_address_of_a_citation(each: Citation) -> None:
     register_style()
     # An edition in preparation has no year, and pybtex cannot format a book without one.
     entry = bibtex(each).replace("pubstate = {inpreparation}", "year = {2026}")

@@ -50,7 +50,7 @@ def arguments(parser: argparse.ArgumentParser) -> Iterator[argparse.Action]:
                 yield from arguments(command)
 
 
-def test_each_argument_is_explained_in_half_a_sentence() -> None:
+def test_help_texts_begin_in_lower_case_and_have_no_full_stop() -> None:
     """Like the texts of `argparse` itself, they begin in lower case and have no full stop."""
     told = [action.help for action in arguments(cli.parser()) if action.help]
     assert len(told) > 20
@@ -81,7 +81,7 @@ def test_contracts_prints_the_ladder_from_the_lowest(boston: Boston, game: str) 
     assert [line.split()[0] for line in lines] == list(ladder)
 
 
-def test_readings_as_text_and_as_data(boston: Boston) -> None:
+def test_the_readings_command_prints_text_and_data(boston: Boston) -> None:
     said = boston("readings", "swedish").out
     assert re.search(r"^residue \(R-39.*\n  \* balance: .*\n    lot: ", said, re.MULTILINE)
     register = boston("readings", "swedish", "--json").data
@@ -93,7 +93,7 @@ def test_readings_as_text_and_as_data(boston: Boston) -> None:
 
 
 @holds("swedish.deal.packets", "swedish.deal.turn-up")
-def test_a_seed_means_the_same_hands_everywhere_and_always(boston: Boston) -> None:
+def test_a_seed_always_deals_the_same_hands(boston: Boston) -> None:
     """The hands are fixed here, so that no version of Python or the engine changes them."""
     asked = ["deal", "swedish", "--seed", "7", "--dealer", "2"]
     hands = ["Q4.AT652.T95.T73", "J972.KJ8.K872.A9", "AT8653.743.Q.K42", "K.Q9.AJ643.QJ865"]
@@ -108,7 +108,7 @@ def test_a_seed_means_the_same_hands_everywhere_and_always(boston: Boston) -> No
     assert (deal.dealer, deal.turned is not None) == (4, True)
 
 
-def test_a_deal_goes_by_the_readings_chosen_and_names_them(boston: Boston) -> None:
+def test_a_printed_deal_follows_and_names_the_chosen_readings(boston: Boston) -> None:
     asked = ["deal", "french", "--seed", "3"]
     singly = loads(boston(*asked).out)
     chosen = boston(*asked, "--reading", "packets=four-four-five", "--reading=direction=clockwise")
@@ -152,7 +152,9 @@ OPEN: Final = ["pass", "12 colour", "12 highest", "13", "13 colour", "13 highest
         ("swedish --dealer|2", {"turn": 3, "over": False}, "Seat 3 may call: pass, 5, 5 colour,"),
     ],
 )
-def test_an_auction(boston: Boston, asked: str, data: dict[str, Any], said: str) -> None:
+def test_the_auction_command_reports_the_state_of_the_auction(
+    boston: Boston, asked: str, data: dict[str, Any], said: str
+) -> None:
     game, _, words = asked.partition(" ")
     told = boston("auction", game, "--json", *words.split("|")).data
     assert data.items() <= told.items()
@@ -166,7 +168,7 @@ def test_an_auction(boston: Boston, asked: str, data: dict[str, Any], said: str)
 ALL_SPADES: Final = ["auction", "solo", "--hand", "AKQJT98765432..."]
 
 
-def test_what_calls_are_worth_by_prices_of_the_source(boston: Boston) -> None:
+def test_a_bid_that_cannot_fail_is_valued_at_the_prices_of_the_source(boston: Boston) -> None:
     """A slam in spades costs each 80; a 12 costs 30, 1 for the overtrick and 4 for honours."""
     found = boston(*ALL_SPADES, "--weigh", "7", "--json").data["weighed"]
     worth = {each["call"]: each for each in found["choices"]}
@@ -181,7 +183,7 @@ def test_what_calls_are_worth_by_prices_of_the_source(boston: Boston) -> None:
     ]
 
 
-def test_no_bid_is_weighed_that_a_hand_lacks_more_than_a_trick_for(boston: Boston) -> None:
+def test_bids_far_beyond_the_hand_are_not_evaluated(boston: Boston) -> None:
     asked = ["auction", "solo", "--hand", "JT98.JT9.JT9.JT9", "--weigh", "7"]
     assert boston(*asked, "--json").data["weighed"] == {"deals": 0, "choices": []}
     assert boston(*asked).out.endswith(f"{NOT_WEIGHED}\n")
@@ -199,7 +201,9 @@ def test_no_bid_is_weighed_that_a_hand_lacks_more_than_a_trick_for(boston: Bosto
         ),
     ],
 )
-def test_what_cannot_be_weighed_says_why(boston: Boston, words: list[str], said: str) -> None:
+def test_the_auction_command_says_why_it_cannot_evaluate_bids(
+    boston: Boston, words: list[str], said: str
+) -> None:
     assert said in boston(*words).complaint
 
 
@@ -211,7 +215,7 @@ LINE_KEYS: Final = {"rule", "payer", "payee", "points", "because"}
 
 
 @holds("swedish.bete.notation")
-def test_replay_has_the_keys_of_the_interface_and_says_the_same(boston: Boston) -> None:
+def test_replay_prints_the_promised_keys_as_data_and_every_deal_as_text(boston: Boston) -> None:
     said = boston("replay", "--json", written("evening.toml", EVENING)).data
     assert said.keys() >= SESSION_KEYS
     assert said["players"] == ["S.H.", "I.N.", "A.E.", "E.S."]
@@ -234,7 +238,7 @@ def test_replay_has_the_keys_of_the_interface_and_says_the_same(boston: Boston) 
 
 
 @pytest.mark.parametrize("record", RECORDS.values(), ids=RECORDS)
-def test_standard_input_is_a_file_like_any_other(boston: Boston, record: dict[str, Any]) -> None:
+def test_replay_reads_standard_input_like_a_file(boston: Boston, record: dict[str, Any]) -> None:
     from_file = boston("replay", "--json", written("session.toml", record))
     data = json.dumps(record).encode()
     assert boston("replay", "--json", "-", stdin=data) == from_file
@@ -275,13 +279,15 @@ NO_COMMAND: Final[list[tuple[list[str], str]]] = [
 
 @holds("swedish.auction.turn")
 @pytest.mark.parametrize(("words", "said"), NO_COMMAND, ids=[said for _, said in NO_COMMAND])
-def test_a_wrong_command_is_worth_one_line(boston: Boston, words: list[str], said: str) -> None:
+def test_a_wrong_command_is_refused_with_a_one_line_error(
+    boston: Boston, words: list[str], said: str
+) -> None:
     complaint = boston(*words).complaint
     assert said in complaint
     assert len(complaint) <= 300
 
 
-def test_a_line_of_more_than_three_hundred_letters_lacks_its_middle() -> None:
+def test_a_message_of_over_300_characters_loses_its_middle() -> None:
     for length, is_cut in ((300, False), (301, True)):
         said = one_line("where" + "x" * (length - 8) + "why")
         assert (len(said), " ... " in said) == (300, is_cut)
@@ -289,7 +295,9 @@ def test_a_line_of_more_than_three_hundred_letters_lacks_its_middle() -> None:
 
 
 @pytest.mark.parametrize("asked", ["99999", "-1", "65536", "x", "9" * 5000, "²"])
-def test_a_port_that_is_none_is_refused(asked: str, capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_preview_refuses_an_invalid_port(
+    asked: str, capsys: pytest.CaptureFixture[str]
+) -> None:
     told = "a port is a number from 0 to 65535, not"
     with pytest.raises(ArgumentTypeError, match=told):
         preview.port(asked)
@@ -337,7 +345,7 @@ def files(boston: Boston) -> list[str]:
 @pytest.mark.parametrize(
     ("at_once", "form"), [(False, []), (True, ["--json"])], ids=["buffered text", "unbuffered JSON"]
 )
-def test_streams_that_take_nothing(
+def test_replay_survives_output_streams_that_accept_nothing(
     boston: Boston, files: list[str], kind: str, at_once: bool, form: list[str]
 ) -> None:
     """Good files are replayed even if errors cannot be shown; a bad output is reported once."""
@@ -359,7 +367,7 @@ def test_streams_that_take_nothing(
 @pytest.mark.parametrize(
     "words", ["games", "contracts swedish", "cite", "auction solo", "deal solo --seed 1", "data"]
 )
-def test_a_closed_output_is_said_by_every_command(boston: Boston, words: str) -> None:
+def test_every_command_reports_a_closed_output(boston: Boston, words: str) -> None:
     said = boston(*words.split(), stdout=None)
     assert said == (1, "", f"{WHY['closed'][0]}\n")
     # The command also writes to a stream whose encoding cannot be set.
@@ -368,7 +376,9 @@ def test_a_closed_output_is_said_by_every_command(boston: Boston, words: str) ->
     assert out.getvalue()
 
 
-def test_its_module_ends_with_its_status(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_cli_module_exits_with_the_status_of_the_command(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     assert cli.parser().prog == "boston"
     monkeypatch.setattr(sys, "argv", ["boston", "contracts", "none"])
     with pytest.raises(SystemExit) as ended:
@@ -387,7 +397,7 @@ def ran(shell: str, **more: Any) -> subprocess.CompletedProcess[bytes]:
     return subprocess.run(line, env=env, capture_output=True, check=False, **more)
 
 
-def test_an_output_nobody_reads_on_is_no_error_and_closed_streams_are_said() -> None:
+def test_a_broken_pipe_is_no_error_but_a_closed_stream_is_reported() -> None:
     done = ran("boston contracts swedish | head -3")
     assert ("petite misère" in done.stdout.decode("utf-8"), done.stderr) == (True, b"")
     done = ran("boston replay - <&-")
@@ -418,13 +428,13 @@ OTHERS: Final = {
 }
 
 
-def test_every_table_of_the_pages_has_a_name() -> None:
+def test_the_table_command_knows_every_table_on_the_pages() -> None:
     assert len(ON_PAGES) > 70
     assert [each for each in ON_PAGES if not makes_table(*each)] == []
 
 
 @pytest.mark.parametrize(("name", "words"), OTHERS.items(), ids=OTHERS)
-def test_what_makes_no_table_is_neither_run_nor_imported(
+def test_the_table_command_neither_imports_nor_runs_other_functions(
     boston: Boston, monkeypatch: pytest.MonkeyPatch, name: str, words: list[str]
 ) -> None:
     imported: list[str] = []

@@ -184,13 +184,13 @@ FACTS: Final = {
 @holds("solo.pay.carte-blanche", "russian.pay.carte-blanche", "fontainebleau.pay.honours")
 @holds("french.pay.honours", "french.contracts.four-aces", "french.deal.turn-up")
 @pytest.mark.parametrize("game", FACTS)
-def test_of_two_facts_that_cannot_both_be_true_one_is_refused(game: str) -> None:
+def test_a_record_with_contradictory_facts_is_refused(game: str) -> None:
     for facts in FACTS[game](game):
         facts.hold(game)
 
 
 @holds("swedish.partner.forced-whist")
-def test_an_entry_of_five_has_a_partner_where_somebody_has_to_accept() -> None:
+def test_a_five_needs_a_partner_if_whist_is_forced() -> None:
     forced: dict[str, Any] = {"options": {"five_whist": "forced"}}
     for event in ({"event": "made"}, {"event": "lost", "suit_class": "plain", "betes": 1}):
         told = {**event, "declarer": 1, "contract": "5"}
@@ -202,7 +202,7 @@ def test_an_entry_of_five_has_a_partner_where_somebody_has_to_accept() -> None:
 
 
 @holds("solo.pay.carte-blanche", "german.play.fourth-hand")
-def test_a_form_a_quotation_and_an_explanation_refuse_what_a_record_may_not_say() -> None:
+def test_forms_and_quotations_refuse_what_a_record_refuses() -> None:
     told = {"contract": "6", "declarer": "1", "trump": "hearts", "tricks": [6, 3, 2, 2]}
     form = deal_form(before(Session(game="solo", dealer=4)), {**told, "carte_blanche": ["2", "3"]})
     boxes = next(each for each in form.fields if each.key == "carte_blanche").offers
@@ -229,7 +229,7 @@ def test_a_form_a_quotation_and_an_explanation_refuse_what_a_record_may_not_say(
 
 @holds("french.deal.turn-up")
 @pytest.mark.parametrize("game", ["french", "mariland"])
-def test_a_dealer_whose_whole_hand_is_asked_about_holds_the_suit_turned_up(game: str) -> None:
+def test_a_whole_hand_of_the_dealer_must_contain_the_suit_turned_up(game: str) -> None:
     asked = {"record": f'game = "{game}"', "dealer": 4, "seat": 4, "hand": suits.SUITS[0]}
     assert may_he(json.dumps({**asked, "turned": "spades"}))["wrong"] == ""
     wrong = may_he(json.dumps({**asked, "turned": "hearts"}))["wrong"]
@@ -333,7 +333,7 @@ def changes(game: str) -> Mapping[str, st.SearchStrategy[object]]:
 @pytest.mark.parametrize("game", HOUSES)
 @settings(max_examples=60)
 @given(st.integers(0, 2**32), st.data())
-def test_a_summary_is_accepted_until_the_pack_rules_a_fact_out(
+def test_a_summary_that_the_pack_makes_impossible_is_refused(
     game: str, seed: int, data: st.DataObject
 ) -> None:
     deal: DealTable = whole(game, seed)
@@ -381,7 +381,7 @@ def drawn(game: str) -> Played:
 @holds("swedish.auction.end", "grandissimo.auction.end", "fontainebleau.auction.end")
 @holds("american.auction.end", "french.auction.end", "german.auction.end", "solo.auction.end")
 @of_every_game
-def test_an_auction_that_is_not_over_and_a_declarer_who_did_not_win_it(game: str) -> None:
+def test_an_unfinished_auction_or_a_wrong_declarer_is_refused(game: str) -> None:
     deal, end = drawn(game).full, f"{play_of(game)}.auction.end"
     assert rule_of(game, {**deal, "calls": deal["calls"][:-1]}) == end
     assert rule_of(game, {**deal, "calls": []}) == end
@@ -404,7 +404,7 @@ THIRTEEN: Final = {
 
 @holds(*THIRTEEN.values())
 @of_every_game
-def test_three_hands_a_short_play_and_a_card_too_many(game: str) -> None:
+def test_a_deal_without_four_full_hands_and_thirteen_tricks_is_refused(game: str) -> None:
     deal, played = drawn(game).full, play_of(game)
     # The usual name of the rule, unless it is named after the way of dealing.
     thirteen = THIRTEEN.get(played, f"{played}.deal.thirteen")
@@ -432,7 +432,7 @@ FOLLOWS_THERE: Final = {
 
 @holds("swedish.pay.first-five")
 @of_every_game
-def test_what_is_told_beside_the_cards_has_to_agree(game: str) -> None:
+def test_a_summary_that_contradicts_the_cards_is_refused(game: str) -> None:
     cards, told, _ = drawn(game)
     wrong: DealTable = {"contract": HOUSES[game].bids[-1]}
     for key in ("tricks", "honours"):
@@ -454,7 +454,7 @@ VALUES: Final = told(
 
 
 @of_every_game
-def test_what_a_record_of_any_game_cannot_say(game: str) -> None:
+def test_every_game_refuses_wrong_keys_and_values_in_a_record(game: str) -> None:
     def said(*deals: DealTable) -> str:
         return refused(lambda: evening(*deals, game=game, **rates_of(game)))
 
@@ -485,7 +485,7 @@ def test_what_a_record_of_any_game_cannot_say(game: str) -> None:
         assert said({**summary, "contract": bid_}).startswith(f"deal 1: {why}")
 
 
-def test_an_option_out_of_its_bounds_keeps_its_rule() -> None:
+def test_the_refusal_of_a_wrong_option_names_its_rule() -> None:
     options = [(game, option) for game in GAMES.values() for option in game.options]
     assert options
     for game, option in options:
@@ -500,7 +500,7 @@ def test_an_option_out_of_its_bounds_keeps_its_rule() -> None:
     assert caught.value.refusal == ("x.y.z", "option 'five' is free or forced")
 
 
-def test_nothing_is_said_after_an_auction() -> None:
+def test_a_call_after_the_end_of_the_auction_is_refused() -> None:
     bidding = open_auction(4)
     for _ in range(4):
         bidding = say(bidding, PASS)

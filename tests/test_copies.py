@@ -228,7 +228,7 @@ def print_faults() -> None:
 NO_VALUES: Final = ["boston.apps.players.plain.Player.choose", "boston.pay.payment.Pool.called"]
 
 
-def test_a_copy_of_what_a_public_function_returns_equals_it() -> None:
+def test_every_result_of_a_public_function_equals_its_copy() -> None:
     """Use a new process: in this one, other tests may have filled the caches already."""
     line = [sys.executable, "-c", "from tests.test_copies import print_faults; print_faults()"]
     done = subprocess.run(line, cwd=ROOT, check=True, capture_output=True, encoding="utf-8")
@@ -239,7 +239,7 @@ def test_a_copy_of_what_a_public_function_returns_equals_it() -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_a_state_of_every_game_can_be_copied_in_the_middle_of_a_deal(game: str) -> None:
+def test_the_state_of_a_deal_can_be_copied_and_played_on(game: str) -> None:
     states = [*course_of(game)]
     chosen = [*states[::9], states[-1]]
     assert [wrong(each) for each in chosen] == [[]] * len(chosen)
@@ -253,7 +253,7 @@ def test_a_state_of_every_game_can_be_copied_in_the_middle_of_a_deal(game: str) 
     assert copy.copy(now.game) is now.game
 
 
-def test_every_record_of_the_examples_is_the_same_after_another_process_had_it() -> None:
+def test_replays_are_unchanged_after_a_trip_through_another_process() -> None:
     """A value sent to the process and back equals the original, and equals one made there."""
     sent = replays()
     states = [end for game in GAMES for end in [*course_of(game)][-1:]]
@@ -276,7 +276,7 @@ REFUSED: Final = {
 
 
 @pytest.mark.parametrize("text", REFUSED.values(), ids=REFUSED)
-def test_an_error_can_be_copied_with_the_rule_that_refuses(text: str) -> None:
+def test_a_copied_error_keeps_the_rule_of_its_refusal(text: str) -> None:
     with pytest.raises(BostonError) as raised:
         boston.replay(boston.loads(text))
     assert wrong(raised.value) == []
@@ -284,7 +284,7 @@ def test_an_error_can_be_copied_with_the_rule_that_refuses(text: str) -> None:
     assert raised.value != BostonError("something else")
 
 
-def test_a_game_of_ones_own_is_not_taken_for_that_of_the_catalogue() -> None:
+def test_a_game_that_is_not_in_the_catalogue_cannot_be_copied() -> None:
     own = replace(GAMES["solo"], name="Our Solo")
     with pytest.raises(TypeError, match="only a game of the catalogue can be copied"):
         copy.deepcopy(own)

@@ -44,7 +44,7 @@ PACKETS: Final = {
 )
 @pytest.mark.parametrize("game", PACKETS)
 @pytest.mark.parametrize("dealer", [1, 2, 3, 4])
-def test_the_cards_are_dealt_from_the_dealers_left_who_leads(game: str, dealer: int) -> None:
+def test_the_player_on_the_dealers_left_is_dealt_first_and_leads(game: str, dealer: int) -> None:
     top, hands = list(PACK), {seat: list(PACK[:0]) for seat in (1, 2, 3, 4)}
     for packet in PACKETS[game][0]:
         for step in (1, 2, 3, 4):
@@ -60,7 +60,7 @@ def test_the_cards_are_dealt_from_the_dealers_left_who_leads(game: str, dealer: 
     *("american.deal.turn-up", "german.deal.singly", "german.equipment.pack"),
 )
 @pytest.mark.parametrize("game", GAMES)
-def test_a_deal_of_the_command_line_is_of_its_game(game: str, boston: Boston) -> None:
+def test_the_deal_command_follows_its_seed_and_its_game(game: str, boston: Boston) -> None:
     said = [boston("deal", game, "--seed", seed).out for seed in ("7", "7", "8")]
     assert said[0] == said[1] != said[2]
     assert said[0].startswith(f'game = "{game}"\n')
@@ -74,7 +74,7 @@ def test_a_deal_of_the_command_line_is_of_its_game(game: str, boston: Boston) ->
     *("solo.equipment.pack", "solo.equipment.rank", "fontainebleau.equipment.rank"),
 )
 @pytest.mark.parametrize("game", GAMES)
-def test_four_players_share_fifty_two_cards_with_the_ace_on_top(game: str) -> None:
+def test_four_players_share_fifty_two_cards_and_aces_are_high(game: str) -> None:
     ranked = [suit + rank for suit in "SHDC" for rank in "AKQJT98765432"]
     assert [str(each) for each in GAMES[game].pack] == ranked
     spades = GAMES[game].pack[:13]
@@ -96,7 +96,7 @@ def test_the_deal_passes_to_the_left(game: str) -> None:
     assert [deal.dealer for deal in done.deals] == dealers
 
 
-def test_hands_are_written_from_the_top_spades_first() -> None:
+def test_hands_are_written_from_the_highest_card_with_spades_first() -> None:
     dealt = deal_packets(PACK, (13,), dealer=4)
     assert [write_hand(dealt[seat]) for seat in (1, 2, 3, 4)] == SUITS
 
@@ -154,13 +154,13 @@ TABLES: Final = (
 )
 
 
-def test_every_game_is_here() -> None:
+def test_every_game_has_a_test_of_finding_a_partner() -> None:
     Lines("tests/test_dealing.py", ((table.game, table) for table in TABLES)).are_complete()
 
 
 @holds(*sorted({table.rule for table in TABLES}))
 @pytest.mark.parametrize("table", TABLES, ids=lambda each: f"{each.game}, {each.rule}")
-def test_one_means_finds_a_partner_and_no_other_does(table: Table) -> None:
+def test_a_partner_is_found_only_in_the_way_that_the_game_allows(table: Table) -> None:
     agreed, rule = {"game": table.game, **table.agreed}, f"deal 1: {table.rule}: "
     for means in MEANS:
         if means == table.means:
@@ -180,7 +180,7 @@ def test_one_means_finds_a_partner_and_no_other_does(table: Table) -> None:
 
 @holds("french.auction.accept", "fontainebleau.partner.called-card")
 @pytest.mark.parametrize("table", [t for t in TABLES if t.means in ("accept", "called")], ids=str)
-def test_what_finds_nobody_is_refused_even_where_it_agrees(table: Table) -> None:
+def test_whist_is_refused_if_partners_are_found_in_another_way(table: Table) -> None:
     message = refusal(table.deal(table.means, whist=3), game=table.game, **table.agreed)
     assert message.startswith(f"deal 1: {table.rule}: 'whist' finds no partner")
 
@@ -191,7 +191,7 @@ def test_what_finds_nobody_is_refused_even_where_it_agrees(table: Table) -> None
     *("swedish.equipment.players", "grandissimo.equipment.players"),
 )
 @pytest.mark.parametrize("table", [t for t in TABLES if t.means == "whist"], ids=str)
-def test_they_are_asked_from_the_declarers_left_and_none_must(table: Table) -> None:
+def test_players_answer_from_the_declarers_left_and_may_all_decline(table: Table) -> None:
     agreed = {"game": table.game, **table.agreed}
     for whister, declined in ((2, ()), (3, (2,)), (4, (2, 3))):
         deal = last(table.deal("whist", whist=whister), **agreed)
@@ -207,7 +207,7 @@ ALL_PASSED: DealTable = {"dealer": 1, "hands": SUITS, "calls": ["pass"] * 4}
 
 @holds("french.deal.turn-up")
 @pytest.mark.parametrize("game", ["french", "mariland"])
-def test_it_is_the_dealers_own(game: str) -> None:
+def test_the_card_turned_up_in_french_boston_belongs_to_the_dealer(game: str) -> None:
     """The dealer has the card turned up, or one of its suit; the second deal exchanges two twos."""
     for hands, his, not_his in (
         (SUITS, ["S5"], ["H5", "C2"]),
@@ -222,7 +222,7 @@ def test_it_is_the_dealers_own(game: str) -> None:
 
 
 @holds("french.deal.turn-up", "french.pay.knave-of-diamonds")
-def test_the_jack_of_diamonds_turned_up_is_the_dealers() -> None:
+def test_a_turned_up_jack_of_diamonds_belongs_to_the_dealer() -> None:
     told = alone("grand-independence spades", 8, turned="DJ")
     # Eight from each and the pool of ten; two from each to the dealer, seat 4, for the jack.
     assert without_stake(french(told)) == (24 + 10 - 2, -8 - 2, -8 - 2, -8 + 6)
@@ -243,7 +243,7 @@ def test_the_jack_of_diamonds_turned_up_is_the_dealers() -> None:
     "game",
     ["swedish", "swedish-simplified", "grandissimo", "american", "american-alternative", "german"],
 )
-def test_a_card_of_a_second_pack_is_in_no_hand_of_the_deal(game: str) -> None:
+def test_a_card_turned_up_from_a_second_pack_may_be_in_any_hand(game: str) -> None:
     bid = "klein-philadelphia" if game == "german" else "9"
     told = {"dealer": 4, "hands": SUITS, "calls": [bid, "pass", "pass", "pass"]}
     for turned in ("SA", "H2", "CA"):

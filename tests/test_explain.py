@@ -102,7 +102,7 @@ def answer(game: str, nets: BySeat, **known: Any) -> Explained:
 
 
 @pytest.mark.parametrize(("game", "nets", "known", "expected"), FOUND)
-def test_a_deal_worked_by_hand_is_found(
+def test_explain_finds_a_deal_worked_out_by_hand(
     game: str, nets: tuple[int, ...], known: dict[str, Any], expected: dict[str, Any]
 ) -> None:
     table = session_of(game_of(game))
@@ -118,24 +118,24 @@ def test_a_deal_worked_by_hand_is_found(
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_a_deal_by_lot_is_found_again(game: str) -> None:
+def test_explain_finds_random_deals_from_their_nets(game: str) -> None:
     assert lost(session_of(game_of(game)), Random(1828), 100) == []
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_how_much_an_account_remembers_is_counted_anew(game: str) -> None:
+def test_the_stored_counts_of_explainable_nets_are_up_to_date(game: str) -> None:
     file = "boston/apps/study/remembered.toml"
     kept = tomllib.loads((ROOT / file).read_text("utf-8"))
     line = f"{file}: `python3 -m tests.explained --remembered {game}` prints it"
     assert kept.get(game) == counted(game_of(game)), line
 
 
-def test_a_deal_that_is_not_looked_for_is_missed(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_search_that_never_tries_honours_misses_deals(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(VALUES, "honours", ())
     assert lost(session_of(game_of("solo")), Random(1828), 100)
 
 
-def test_every_deal_nets_just_so_and_the_lowest_contract_comes_first() -> None:
+def test_every_deal_found_has_the_nets_and_the_lowest_contract_is_first() -> None:
     nets = (-10, 30, -10, -10)
     found = explain("swedish", nets, strokes=1)
     assert found.complete
@@ -147,7 +147,7 @@ def test_every_deal_nets_just_so_and_the_lowest_contract_comes_first() -> None:
     assert (first.contract, first.declarer, own(first), first.honours) == ("5", 2, 5, None)
 
 
-def test_a_loss_that_costs_the_same_by_one_trick_or_more_is_told_by_the_fewest_first() -> None:
+def test_losses_of_equal_cost_are_listed_from_the_smallest() -> None:
     found = explain(
         "swedish", (10, 10, -30, 10), known={"contract": "5", "suit_class": "plain"}
     ).deals
@@ -156,7 +156,7 @@ def test_a_loss_that_costs_the_same_by_one_trick_or_more_is_told_by_the_fewest_f
     assert [own(deal) for deal in played] == [4, 3, 2, 1, 0]
 
 
-def test_no_deal_is_left_out_and_none_told_twice() -> None:
+def test_explain_lists_every_possible_deal_exactly_once() -> None:
     """The search agrees with trying every summary of a game without paid suits or honours."""
     table = Table(session_of(game_of("swedish-simplified")))
     tricks = [each for each in product(range(14), repeat=4) if sum(each) == 13]
@@ -186,7 +186,7 @@ def test_no_deal_is_left_out_and_none_told_twice() -> None:
         assert set(found) == deals
 
 
-def test_what_is_remembered_narrows_it() -> None:
+def test_known_facts_narrow_the_deals_that_explain_finds() -> None:
     def five(**known: object) -> tuple[Deal, ...]:
         return explain("solo", (30, -10, -10, -10), known={"contract": "5", **known}).deals
 
@@ -206,7 +206,7 @@ def test_a_search_that_is_stopped_says_so(boston: Boston) -> None:
     assert set(found.deals) < set(explain("solo", (30, -10, -10, -10)).deals)
 
 
-def test_the_command_answers_in_words_and_as_data(boston: Boston) -> None:
+def test_the_command_answers_in_words_or_as_json(boston: Boston) -> None:
     asked = ("explain", "solo", "--net", "-16,-16,48,-16", "--option", "contract=7")
     said = boston(*asked, "--all").out.splitlines()
     assert said[0].endswith(" deals give these amounts, the likeliest first.")
@@ -286,14 +286,14 @@ def too_few_for_honours(deal: Deal, side: set[int], able: set[int]) -> str:
 
 
 @pytest.mark.parametrize(("game", "nets"), MOSTLY_IMPOSSIBLE)
-def test_no_deal_is_offered_that_no_cards_allow(game: str, nets: BySeat) -> None:
+def test_explain_finds_only_deals_that_the_cards_allow(game: str, nets: BySeat) -> None:
     found = answer(game, nets)
     assert found.complete
     assert found.deals
     assert {impossible(deal) for deal in found.deals} == {""}
 
 
-def test_false_declarations_are_offered_on_request_alone() -> None:
+def test_explain_offers_false_declarations_only_on_request() -> None:
     found = explain("solo", (-24, 8, 8, 8), unlikely=True)
     told = {impossible(deal) for deal in found.deals}
     assert "a hand without trumps that holds honours" in told
@@ -308,7 +308,7 @@ def test_false_declarations_are_offered_on_request_alone() -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_the_rows_of_results_are_those_of_the_page_on_odds(game: str) -> None:
+def test_the_stored_frequencies_of_results_match_the_page_on_odds(game: str) -> None:
     line = f"boston/apps/study/likely.toml: `python3 -m tests.explained --likely {game}` prints it"
     assert rows().get(game) == likely(game_of(game)), line
 
@@ -349,7 +349,7 @@ NEAR: Final[list[tuple[str, BySeat, dict[str, Any], str, BySeat]]] = [
 
 
 @pytest.mark.parametrize(("game", "nets", "known", "why", "meant"), NEAR)
-def test_an_account_that_fits_nothing_is_nearly_explained(
+def test_explain_suggests_a_likely_mistake_if_no_deal_has_the_nets(
     game: str, nets: BySeat, known: dict[str, Any], why: str, meant: BySeat
 ) -> None:
     found = answer(game, nets, nearly=True, **known)
@@ -362,7 +362,7 @@ def test_an_account_that_fits_nothing_is_nearly_explained(
         assert nearest.deals == answer(game, meant, **known).deals
 
 
-def test_without_its_stakes_a_deal_pays_just_so() -> None:
+def test_a_deal_found_without_its_stakes_has_the_given_payments() -> None:
     found = answer("french", (32, -96, 32, 32), nearly=True)
     for scored in found._replace(deals=found.near[0].deals).scored:
         assert net(between_players(scored.receipt)) == (32, -96, 32, 32)
@@ -398,13 +398,13 @@ REFUSED: Final = {
 
 
 @pytest.mark.parametrize(("asked", "said"), REFUSED.items())
-def test_what_cannot_be_explained_is_refused_in_one_line(
+def test_explain_refuses_an_impossible_question_in_one_line(
     boston: Boston, asked: str, said: str
 ) -> None:
     assert said in boston("explain", *asked.split()).complaint
 
 
-def test_what_the_page_shows() -> None:
+def test_the_explain_page_shows_deals_or_an_error() -> None:
     shown = explained("solo", [-16, -16, 48, -16], 3, 0, "contract=7 trump=hearts")
     assert shown["said"].endswith(" deals give these amounts, the likeliest first.")
     assert shown["html"].count("Seat 3 makes 7 in hearts") == 1
@@ -420,7 +420,7 @@ def test_what_the_page_shows() -> None:
         ("solo", (30, -10, -20, 0), 3),
     ],
 )
-def test_an_evening_that_is_found_comes_to_its_totals(
+def test_the_deals_found_for_a_session_add_up_to_its_totals(
     game: str, totals: BySeat, deals: int
 ) -> None:
     known = {"carte_blanche": ""} if game == "solo" else {}
@@ -429,7 +429,7 @@ def test_an_evening_that_is_found_comes_to_its_totals(
     assert replay(replace(found.session, deals=found.deals)).totals == totals
 
 
-def test_an_evening_that_is_not_found_is_not_there() -> None:
+def test_explain_finds_two_deals_for_a_session_if_they_exist() -> None:
     """The answers are compared with all sums of the possible net scores of two deals."""
     table = Table(session_of(game_of("swedish-simplified")))
     search = Search(table.base, table.terms, table.state, {})
@@ -441,7 +441,7 @@ def test_an_evening_that_is_not_found_is_not_there() -> None:
         assert bool(found.deals) == (totals in both), totals
 
 
-def test_an_evening_of_many_deals_stops_and_says_so(boston: Boston) -> None:
+def test_a_search_for_a_session_of_twelve_deals_stops_and_says_so(boston: Boston) -> None:
     found = evening("swedish-simplified", (31, -10, -20, -1), 12)
     assert (found.complete, found.deals) == (False, ())
     assert headline(found, 12).startswith(
@@ -452,7 +452,7 @@ def test_an_evening_of_many_deals_stops_and_says_so(boston: Boston) -> None:
     assert len(boston(*words, "--json").data["deals"]) == 2
 
 
-def test_a_sheet_decides_a_reading(boston: Boston) -> None:
+def test_the_nets_of_a_deal_can_decide_between_two_readings(boston: Boston) -> None:
     """A lost 5 in diamonds costs each 6; by another reading, an undertrick makes it 7."""
     known = ("contract=5", "carte_blanche=", "trump=diamonds")
     asked = ["explain", "solo", "--net", "-21,7,7,7", "--readings"]
@@ -466,7 +466,7 @@ def test_a_sheet_decides_a_reading(boston: Boston) -> None:
 
 
 @pytest.mark.parametrize("game", ["solo", "american", "swedish-simplified", "french"])
-def test_a_dealer_who_is_remembered_makes_a_search_no_longer(
+def test_a_known_dealer_hardly_lengthens_the_search(
     monkeypatch: pytest.MonkeyPatch, game: str
 ) -> None:
     scored: list[object] = []
@@ -486,7 +486,7 @@ def test_a_dealer_who_is_remembered_makes_a_search_no_longer(
     assert numbers[1] < 1.5 * numbers[0]
 
 
-def test_only_deals_of_the_remembered_dealer_are_found() -> None:
+def test_explain_finds_only_deals_of_the_known_dealer() -> None:
     """In German Boston the dealer stakes four, so that seat 2 dealt if it alone lost four."""
     asked: dict[str, Any] = {"rates": "reconstruction-a"}
     passed = explain("german", [0, -4, 0, 0], known={"dealer": 2}, **asked)
@@ -494,7 +494,7 @@ def test_only_deals_of_the_remembered_dealer_are_found() -> None:
     assert explain("german", [0, -4, 0, 0], known={"dealer": 3}, **asked).deals == ()
 
 
-def test_a_reading_that_no_search_consults_has_the_answer_of_the_others() -> None:
+def test_a_reading_that_the_search_never_uses_needs_no_new_search() -> None:
     """Each option gets the same answer as from a separate question, with fewer searches."""
     searches: list[object] = []
 
@@ -511,7 +511,9 @@ def test_a_reading_that_no_search_consults_has_the_answer_of_the_others() -> Non
     assert len(searches) < options
 
 
-def test_readings_are_told_as_soon_as_they_are_known(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_explain_prints_each_reading_before_the_next_search(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     """Each line is written out before the next search begins."""
     written: list[str] = []
     monkeypatch.setattr(cli, "show", written.append)
@@ -537,7 +539,7 @@ class Terminal(io.StringIO):
         return True
 
 
-def test_a_terminal_says_that_a_search_goes_on(boston: Boston) -> None:
+def test_a_terminal_shows_that_a_search_is_running(boston: Boston) -> None:
     words = ("explain", "solo", "--net", "30,-10,-10,-10", "--option", "contract=5")
     stream = Terminal()
     assert boston(*words, stderr=stream).status == 0

@@ -39,7 +39,7 @@ def raised(act: Callable[[], object]) -> BostonError:
 # The names
 
 
-def test_only_public_names_are_shown_and_modules_can_still_be_imported() -> None:
+def test_dir_lists_only_public_names_and_modules_can_be_imported() -> None:
     assert dir(boston) == sorted(boston.__all__)
     line = "from boston import apps; import boston.cite.cite; from boston import *"
     code = f"{line}; print(apps.__name__, boston.cite.__name__, replay.__name__)"
@@ -53,7 +53,7 @@ def test_only_public_names_are_shown_and_modules_can_still_be_imported() -> None
 
 
 @of_every_game
-def test_what_is_legal_is_every_choice_that_nothing_refuses(game: str) -> None:
+def test_the_legal_choices_are_those_that_no_rule_refuses(game: str) -> None:
     """Pushing a choice that is not legal raises the refusal of that choice."""
     phases, source = set(), Random(game)
     for seed in range(6):
@@ -68,7 +68,7 @@ def test_what_is_legal_is_every_choice_that_nothing_refuses(game: str) -> None:
     assert {Phase.CALL, Phase.PLAY, Phase.OVER} <= phases
 
 
-def test_what_a_deal_returns_is_what_the_source_pays() -> None:
+def test_the_returns_of_a_deal_match_the_example_of_the_source() -> None:
     """The source's example: 7 in the second suit, 8 tricks, three honours, two strokes."""
     two_strokes = 2 * '[[deal]]\ncontract = "passed"\n'
     evening = boston.after(boston.loads(f'game = "swedish"\ndealer = 1\n{two_strokes}'))
@@ -96,7 +96,7 @@ PUSHED: Final[list[tuple[str, str, Any, str]]] = [
 
 
 @pytest.mark.parametrize(("game", "before", "choice", "means"), PUSHED)
-def test_a_choice_is_read_as_a_record_reads_it(
+def test_a_choice_can_be_written_in_every_form_that_a_record_accepts(
     game: str, before: str, choice: object, means: str
 ) -> None:
     turned: dict[str, Any] = {"turned": "hearts"} if "turned" in GAMES[game].deal_keys else {}
@@ -108,7 +108,7 @@ def test_a_choice_is_read_as_a_record_reads_it(
     assert deal.push(chosen) == deal.push(means) == deal.push(choice)  # type: ignore[arg-type]
 
 
-def test_what_is_no_choice_is_refused_with_those_that_are() -> None:
+def test_the_refusal_of_an_unknown_choice_lists_the_known_choices() -> None:
     deal = boston.start("solo", dealer=4, hands=SUITS)
     assert str(raised(lambda: deal.push("eels"))).startswith(
         "'eels' is not a choice here (call): pass, 5 spades, 5 clubs, "
@@ -126,7 +126,7 @@ def test_what_is_no_choice_is_refused_with_those_that_are() -> None:
 
 
 @of_every_game
-def test_a_deal_starts_by_chance_by_hand_or_in_a_session(game: str) -> None:
+def test_a_deal_can_start_from_a_seed_from_hands_or_in_a_session(game: str) -> None:
     deal = boston.start(game, dealer=4, seed=7)
     assert deal == boston.start(game, dealer=4, seed=7) != boston.start(game, dealer=4, seed=8)
     assert frozenset().union(*filter(None, deal.hands)) == {*PACK}
@@ -150,7 +150,7 @@ def test_a_deal_after_a_session_is_dealt_by_the_next_seat() -> None:
     assert boston.after(evening) == boston.before(evening)
 
 
-def test_every_state_of_a_recorded_deal_is_there_move_by_move() -> None:
+def test_states_replays_a_recorded_deal_move_by_move() -> None:
     """The states go through the calls and cards of the record, and each move is legal."""
     evening = boston.load(ROOT / "examples" / "solo" / "evening.toml")
     states = boston.states(evening, deal=1)
@@ -167,7 +167,7 @@ def test_every_state_of_a_recorded_deal_is_there_move_by_move() -> None:
 # The records in the package
 
 
-def test_a_shipped_record_is_found_by_its_name_also_in_a_zip_file(tmp_path: Path) -> None:
+def test_a_shipped_record_can_be_loaded_by_name_from_a_zip_file(tmp_path: Path) -> None:
     where = tmp_path / "boston"
     shutil.copytree(ROOT / "boston", where, ignore=shutil.ignore_patterns("__pycache__"))
     shutil.copytree(ROOT / "examples", where / "examples")
@@ -182,7 +182,7 @@ def test_a_shipped_record_is_found_by_its_name_also_in_a_zip_file(tmp_path: Path
     assert done.stdout.strip() == "An evening of our own An evening of our own"
 
 
-def test_a_file_goes_before_a_shipped_record_and_nothing_else_is_found(
+def test_a_local_file_takes_precedence_over_a_shipped_record(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.chdir(tmp_path)
@@ -235,13 +235,13 @@ HELPED: Final[list[tuple[Callable[[], object], str]]] = [
 
 
 @pytest.mark.parametrize(("act", "says"), HELPED)
-def test_a_name_that_is_not_known_is_answered_with_the_nearest(
+def test_the_error_for_an_unknown_name_suggests_the_nearest_one(
     act: Callable[[], object], says: str
 ) -> None:
     assert str(raised(act)).startswith(says)
 
 
-def test_a_trump_suit_has_one_name_in_quotations_and_records() -> None:
+def test_a_quotation_accepts_suit_as_another_name_for_trump() -> None:
     """A quotation accepts `suit` as another name for `trump`."""
     quoted = boston.quote("solo", "9", trump="hearts", tricks=9)
     assert quoted == boston.quote("solo", "9", suit="hearts", tricks=9)
@@ -272,11 +272,13 @@ ASKED: Final[list[Callable[[Any], object]]] = [
 
 @pytest.mark.parametrize("act", ASKED)
 @pytest.mark.parametrize("wrong", WRONG)
-def test_a_wrong_type_is_an_error_of_the_engine(act: Callable[[Any], object], wrong: Any) -> None:
+def test_an_argument_of_the_wrong_type_raises_an_engine_error(
+    act: Callable[[Any], object], wrong: Any
+) -> None:
     assert "\n" not in str(raised(lambda: act(wrong)))
 
 
-def test_an_error_says_what_it_knows_of_its_place() -> None:
+def test_an_error_gives_its_deal_key_line_and_rule_if_known() -> None:
     def known(text: str) -> tuple[object, ...]:
         error = raised(lambda: boston.replay(boston.loads(text)))
         told, *copies = [

@@ -20,7 +20,7 @@ EXAMPLES: Final = ROOT / "examples"
 MARET: Final = 75 // 5 * 50
 
 
-def test_sylvie_pays_what_the_table_prints() -> None:
+def test_sylvie_pays_the_printed_price_of_a_grand_misere() -> None:
     """A grand misère is 32 in spades, 128 in hearts; the stake is ten, and a loss doubles it."""
     (deal,) = replay(load(EXAMPLES / "french" / "pierrette.toml")).deals
     assert deal.net == (-(3 * 128 + 10 + 10), 128, 128, 128)
@@ -31,7 +31,7 @@ def test_sylvie_pays_what_the_table_prints() -> None:
 
 
 @pytest.mark.parametrize("trick", [3, 4, 5, 6])
-def test_no_card_saves_sylvie_once_the_colonel_goes_on(trick: int) -> None:
+def test_no_card_saves_sylvie_if_the_colonel_keeps_leading_hearts(trick: int) -> None:
     """Sylvie ducks five of the seven hearts; when the sixth is led, she has only the ace."""
     record = str(EXAMPLES / "french" / "pierrette.toml")
     found = solved(record, 1, f"deal-1-trick-{trick}-card-3")
@@ -41,7 +41,7 @@ def test_no_card_saves_sylvie_once_the_colonel_goes_on(trick: int) -> None:
     assert (list(found.cards) == [card("HA")]) is (trick == 6)
 
 
-def test_one_card_of_the_first_page_is_better_than_the_others() -> None:
+def test_the_example_on_the_first_page_has_one_best_card() -> None:
     found = solved(str(EXAMPLES / "swedish" / "evening.toml"), 1, "deal-1-trick-10-card-1")
     assert found.turn == 4
     assert found.cards == {card("C5"): 9, card("CQ"): 8, card("H6"): 8, card("H2"): 8}
@@ -70,11 +70,11 @@ NETS: Final = [
 ]
 
 
-def test_the_evening_is_paid_as_the_source_has_it() -> None:
+def test_the_evening_of_1847_is_paid_at_the_prices_of_the_source() -> None:
     assert [deal.net for deal in replay(load(EVENING)).deals] == NETS
 
 
-def test_the_evening_is_paid_in_coppers_of_two() -> None:
+def test_the_story_of_1847_converts_points_into_coppers_correctly() -> None:
     """Ten points are a rundstycke; the copper of 1835, a sixth of a skilling, is worth two."""
     captain, _, governess, _ = (sum(each) for each in zip(*NETS, strict=True))
     assert (captain, governess) == (-41 * 20, 34 * 20)
@@ -83,7 +83,7 @@ def test_the_evening_is_paid_in_coppers_of_two() -> None:
     assert "thirty-four coppers in her pocket" in story
 
 
-def test_the_evening_was_dealt_from_its_year(boston: Boston) -> None:
+def test_seed_1847_reproduces_the_evening_of_1847(boston: Boston) -> None:
     """The cards, the trump suit, the whister and the play are those that the command prints."""
     asked = ("play", "swedish", "--seed", "1847", "--deals", "8")
     printed, told = loads(boston(*asked).out), load(EVENING)
@@ -92,7 +92,7 @@ def test_the_evening_was_dealt_from_its_year(boston: Boston) -> None:
         assert (one.trump, one.whist) == (other.trump, other.whist)
 
 
-def test_the_captain_had_only_to_let_a_trick_go() -> None:
+def test_the_captain_makes_seven_by_not_trumping_the_seventh_trick() -> None:
     found = solved(str(EVENING), 4, "deal-4-trick-7-card-1")
     assert found.counted == (1,)
     assert found.cards is not None
@@ -102,14 +102,14 @@ def test_the_captain_had_only_to_let_a_trick_go() -> None:
     assert replay(load(OTHERWISE)).deals[-1].net == (100 + 60, -100 - 20, -20, -20)
 
 
-def test_she_could_have_been_stopped() -> None:
+def test_the_doctor_can_stop_the_governess_with_the_ten_of_spades() -> None:
     found = solved(str(EVENING), 7, "deal-7-trick-5-card-4")
     assert found.cards is not None
     assert (found.cards[card("CA")], found.cards[card("ST")]) == (6, 5)
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_an_open_misere_is_higher_than_six_tricks(game: str) -> None:
+def test_an_open_misere_ranks_above_a_bid_of_six_tricks(game: str) -> None:
     contracts = GAMES[game].ladder.contracts
     six = [place for place, each in enumerate(contracts) if each.tricks == 6]
     laid_open = [
@@ -121,7 +121,7 @@ def test_an_open_misere_is_higher_than_six_tricks(game: str) -> None:
     assert max(six) < min(laid_open)
 
 
-def test_maret_tells_of_a_bad_evening_and_not_of_a_legend() -> None:
+def test_the_loss_that_maret_describes_is_high_but_plausible() -> None:
     """Half of the biggest losers of forty deals lose less, and one in twenty loses more."""
     kept = json.loads((ROOT / "docs" / "odds" / "fontainebleau-plain.json").read_text())
     (evening,) = [each for each in kept["evenings"] if each["deals"] == 40]

@@ -55,14 +55,14 @@ NOWHERE = re.compile(
 )
 
 
-def test_the_tree_names_no_machine_no_registry_and_no_test_that_is_skipped() -> None:
+def test_no_file_names_a_machine_or_a_registry_or_skips_a_test() -> None:
     for sample in ("/" + "work/main", "files.python" + "hosted.org", "pytest.mark." + "skip(x)"):
         assert NOWHERE.search(sample)
     found = [place for path in tracked() for place, line in lines(path) if NOWHERE.search(line)]
     assert found == []
 
 
-def test_locks_hold_checksums_and_no_addresses_and_the_check_can_be_run() -> None:
+def test_lock_files_have_checksums_and_no_addresses() -> None:
     assert git("ls-files", "--stage", "--", ".ci/run").startswith("100755 ")
     npm, pip = tracked("*package-lock.json"), tracked("requirements/*.txt")
     assert npm
@@ -80,7 +80,7 @@ def test_locks_hold_checksums_and_no_addresses_and_the_check_can_be_run() -> Non
         assert all("--hash=sha256:" in entry for entry in entries), lock
 
 
-def test_what_is_declared_is_what_is_locked() -> None:
+def test_the_declared_and_the_locked_packages_are_the_same() -> None:
     """The groups that `uv run` reads and the input of the lock list the same packages."""
     groups = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["dependency-groups"]
     declared = {line for name in ("docs", "test", "lint") for line in groups[name]}
@@ -110,7 +110,7 @@ def test_the_engine_needs_nothing_but_python() -> None:
     assert not foreign
 
 
-def test_the_engine_is_installed_alone() -> None:
+def test_the_package_declares_no_dependencies() -> None:
     project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
     assert project["dependencies"] == []
     assert "optional-dependencies" not in project
@@ -124,7 +124,7 @@ def test_the_set_up_needs_nothing_but_python() -> None:
         assert found <= sys.stdlib_module_names, name
 
 
-def test_version_is_said_once_and_alike() -> None:
+def test_the_version_is_defined_once_and_is_in_the_changelog() -> None:
     project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
     assert "version" not in project["project"]
     assert project["tool"]["hatch"]["version"]["path"] == "boston/__init__.py"
@@ -134,7 +134,7 @@ def test_version_is_said_once_and_alike() -> None:
     assert f"## {head}" in (ROOT / "CHANGELOG.md").read_text("utf-8")
 
 
-def test_a_clone_has_the_same_bytes_where_lines_end_otherwise(tmp_path: Path) -> None:
+def test_a_clone_with_windows_settings_keeps_its_line_ends(tmp_path: Path) -> None:
     """Windows settings must not change the files, because checksums are taken from them."""
     clone, settings = tmp_path / "clone", ["-c", "core.autocrlf=true", "-c", "core.eol=crlf"]
     git(*settings, "clone", "--quiet", "--depth=1", ROOT.as_uri(), str(clone))
@@ -156,7 +156,7 @@ def strange(name: str) -> bool:
     return any(FORBIDDEN.search(part) or DEVICES.match(part) for part in parts)
 
 
-def test_every_system_can_have_the_files_of_the_repository() -> None:
+def test_file_names_and_line_ends_suit_every_operating_system() -> None:
     """The file names and line ends are suitable for macOS and Windows."""
     for name in ("a/con/b.py", "nul.md", "a:b", "wh?t", "a.", "b /c", "COM1.toml"):
         assert strange(name)
@@ -187,7 +187,7 @@ FIELDS: list[tuple[dict[str, Any], str]] = [
 ]
 
 
-def test_every_file_has_the_facts_of_the_edition() -> None:
+def test_the_metadata_files_repeat_the_facts_of_the_edition() -> None:
     for found, names in FIELDS:
         facts = (OF.title, VERSION, DAY, OF.doi, OF.address, OF.repository)
         told = {name: each for name, each in zip(names.split(), facts, strict=True) if name != "-"}
@@ -212,7 +212,7 @@ def test_every_file_has_the_facts_of_the_edition() -> None:
     assert CITATION["keywords"] == CODEMETA["keywords"] == ZENODO["keywords"] == keywords
 
 
-def test_the_changelog() -> None:
+def test_the_changelog_gives_the_date_of_the_released_version() -> None:
     """The heading of a released version has its date; only unreleased changes are above it."""
     text = (ROOT / "CHANGELOG.md").read_text("utf-8")
     heads = [line for line in text.splitlines() if line.startswith("## ")]
@@ -235,7 +235,7 @@ KNOWN = {("consistency.mismatch", "license")} | (
 )
 
 
-def test_the_files_are_valid_and_agree_and_a_slip_is_found(tmp_path: Path) -> None:
+def test_the_metadata_files_are_valid_and_a_mistake_is_detected(tmp_path: Path) -> None:
     assert errors(ROOT) == KNOWN
     for each in FILES:
         text = (ROOT / each).read_text("utf-8").replace('"Organization"', '"Organisation"')
@@ -253,14 +253,14 @@ def module_imports(path: Path) -> Iterator[str]:
             yield from (f"{node.module}.{each.name}" for each in node.names)
 
 
-def test_folders_import_only_what_is_below_them() -> None:
+def test_folders_import_only_from_lower_layers() -> None:
     """The order is that of `[tool.importlinter]` in pyproject.toml."""
     line = [str(Path(sys.executable).with_name("lint-imports")), "--no-cache"]
     done = subprocess.run(line, cwd=ROOT, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stdout
 
 
-def test_games_know_nothing_of_one_another_but_their_base() -> None:
+def test_a_game_imports_no_other_game_except_its_base() -> None:
     bases = {game.replace("-", "_"): base.replace("-", "_") for game, base in BASES.items()}
     # For the drawing of seats, the source refers to the game that it describes before this one.
     bases["american"] = "fontainebleau"

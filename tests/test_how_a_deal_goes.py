@@ -40,7 +40,7 @@ def page(game: str) -> str:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_it_is_the_first_thing_on_a_game_s_front_page(game: str) -> None:
+def test_how_a_deal_goes_is_the_first_link_on_the_page_of_a_game(game: str) -> None:
     front = (DOCS / game / "index.md").read_text("utf-8")
     links = re.findall(r":link: (\S+)|\{doc\}`[^`]*<([a-z-]+)>`", front)
     assert next("".join(pair) for pair in links if "/" not in "".join(pair)) == "how-a-deal-goes"
@@ -48,7 +48,7 @@ def test_it_is_the_first_thing_on_a_game_s_front_page(game: str) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_it_is_read_in_a_few_minutes_and_of_two_sentences_one_leads_to_its_rule(game: str) -> None:
+def test_how_a_deal_goes_is_short_and_cites_rules_throughout(game: str) -> None:
     text = BESIDE.sub("", page(game))
     assert LEAST < len(ROLE.sub(r"\1", text).split()) < MOST
     told = text.partition("\n## ")[2]
@@ -59,7 +59,7 @@ def test_it_is_read_in_a_few_minutes_and_of_two_sentences_one_leads_to_its_rule(
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_everything_comes_before_it_is_used(game: str) -> None:
+def test_how_a_deal_goes_has_its_parts_in_order(game: str) -> None:
     """Bids come before the bidding, and hands before the calls; a loss also has an account."""
     whole = page(game)
     parts = [
@@ -90,14 +90,14 @@ FAMILY = {
 
 
 @pytest.mark.parametrize("game", FAMILY)
-def test_it_tells_all_that_a_deal_needs(game: str) -> None:
+def test_how_a_deal_goes_cites_the_rules_that_players_need(game: str) -> None:
     """The page has a rule for the next dealer, for a passed-out deal, and for each kind of loss."""
     cited = re.findall(r"\{rule\}`[^`]+<[a-z-]+\.([a-z.-]+)>`", page(game))
     assert [row for row in FAMILY[game] if not set(row) & set(cited)] == []
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_it_leads_to_what_belongs_to_it(game: str) -> None:
+def test_how_a_deal_goes_links_to_the_pages_on_tricks_and_cards(game: str) -> None:
     text = (DOCS / game / "how-a-deal-goes.md").read_text("utf-8")
     for each in ("</tricks>", f"</cards/{game}>", BIDS[game]):
         assert each in text

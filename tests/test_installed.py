@@ -135,7 +135,7 @@ def command_of(note: str) -> str:
     return found[1]
 
 
-def test_the_command_and_the_module_are_there(
+def test_the_engine_runs_as_a_command_as_a_module_and_from_the_wheel(
     installed: Installed, tmp_path: Path, boston: Boston
 ) -> None:
     by_name = installed.run("boston", "games", at=tmp_path)
@@ -159,7 +159,7 @@ BEFORE: Final = ("boston", "functools")
 
 
 @pytest.mark.parametrize("command", [["boston"], ["python", "-m", "boston"]], ids=" ".join)
-def test_no_command_and_no_worker_runs_a_file_of_the_current_folder(
+def test_no_command_or_worker_runs_a_file_in_the_current_folder(
     installed: Installed, tmp_path: Path, command: list[str]
 ) -> None:
     for name in (*SHADOWED, *(BEFORE if command == ["boston"] else ())):
@@ -177,7 +177,7 @@ with workers(2) as executor:
 """
 
 
-def test_a_script_that_workers_would_start_again_is_told_so(
+def test_a_script_with_workers_but_no_main_guard_gets_a_clear_error(
     installed: Installed, tmp_path: Path
 ) -> None:
     file = tmp_path / "script.py"
@@ -221,7 +221,7 @@ ORDERS: Final = {
 
 
 @pytest.mark.parametrize("order", ORDERS.values(), ids=ORDERS)
-def test_another_package_of_the_same_name_is_noticed(
+def test_the_engine_reports_another_package_of_the_same_name(
     installed: Installed, tmp_path: Path, order: tuple[str, ...]
 ) -> None:
     venv.create(tmp_path / "environment", with_pip=False)
@@ -253,7 +253,7 @@ def test_the_sdist_builds_the_same_wheel(installed: Installed) -> None:
     assert installed.wheel.read_bytes() == installed.again.read_bytes()
 
 
-def test_the_metadata_hold_and_say_what_is_published(installed: Installed) -> None:
+def test_the_package_metadata_are_valid_and_match_the_edition(installed: Installed) -> None:
     (metadata,) = installed.environment.rglob("boston_rules-*.dist-info/METADATA")
     told = Metadata.from_email(metadata.read_bytes(), validate=True)
     edition = published()
@@ -267,7 +267,7 @@ def test_the_metadata_hold_and_say_what_is_published(installed: Installed) -> No
     assert set(project.get("urls", {}).values()) == there
 
 
-def test_an_index_can_show_the_readme() -> None:
+def test_the_package_readme_has_no_relative_links_and_no_html() -> None:
     text = (ROOT / "docs" / "_package.md").read_text("utf-8")
     tokens = MarkdownIt("commonmark").enable("table").parse(text)
     inside = [child for token in tokens for child in token.children or ()]
@@ -277,7 +277,9 @@ def test_an_index_can_show_the_readme() -> None:
     assert not [token for token in (*tokens, *inside) if token.type.startswith("html")]
 
 
-def test_its_types_are_known(installed: Installed, tmp_path: Path) -> None:
+def test_mypy_finds_the_types_of_the_installed_package(
+    installed: Installed, tmp_path: Path
+) -> None:
     (tmp_path / "program.py").write_text(TYPED, encoding="utf-8")
     line = [sys.executable, "-m", "mypy", "--strict", f"--cache-dir={BUILD / 'mypy-installed'}"]
     python = f"--python-executable={installed.script('python')}"
@@ -289,7 +291,7 @@ def test_its_types_are_known(installed: Installed, tmp_path: Path) -> None:
     ], done.stdout + done.stderr
 
 
-def test_the_notebook_is_one_and_runs_where_the_wheel_is(
+def test_the_notebook_is_valid_and_runs_with_the_installed_wheel(
     installed: Installed, tmp_path: Path
 ) -> None:
     """The cells run one after another in one namespace, except the one that installs the wheel."""
@@ -356,12 +358,16 @@ COMMANDS = {command_of(footnote(made)): says for made, says in REPEATED}
 
 
 @pytest.mark.parametrize("command", COMMANDS)
-def test_a_command_repeats_what_is_cited(installed: Installed, command: str) -> None:
+def test_the_command_in_a_citation_reproduces_its_result(
+    installed: Installed, command: str
+) -> None:
     assert re.search(COMMANDS[command], installed.said[command])
 
 
 @pytest.mark.parametrize("words", [*CITED, "examples"])
-def test_the_same_is_cited_and_listed(installed: Installed, boston: Boston, words: str) -> None:
+def test_the_installed_engine_prints_the_same_citations_and_examples(
+    installed: Installed, boston: Boston, words: str
+) -> None:
     said = boston(*words.split()).out
     assert installed.said[words] == said  # This includes the checksum of the engine.
     if words in CITED:
@@ -374,7 +380,7 @@ def test_the_same_is_cited_and_listed(installed: Installed, boston: Boston, word
         assert b"\r" not in data
 
 
-def test_the_data_are_the_same(installed: Installed) -> None:
+def test_the_installed_engine_writes_the_same_data(installed: Installed) -> None:
     """All files are written; those that also depend on files outside the package are compared."""
     folder = installed.environment.parent / "data"
     assert all((folder / name).is_file() for name in file_names())
@@ -383,7 +389,7 @@ def test_the_data_are_the_same(installed: Installed) -> None:
         assert (folder / name).read_bytes() == file(name), name
 
 
-def test_the_browser_has_the_same_engine_without_what_makes_the_data(
+def test_the_browser_has_the_same_engine_without_the_data_modules(
     installed: Installed, tmp_path: Path
 ) -> None:
     compiled, slim = tmp_path / "compiled.zip", tmp_path / installed.wheel.name

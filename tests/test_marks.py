@@ -64,7 +64,7 @@ def by_reading() -> Mapping[str, frozenset[str]]:
 
 
 @of_every_game
-def test_what_is_doubtful_and_moves_money_is_called_what_its_page_calls_it(game: str) -> None:
+def test_doubtful_payment_rules_have_the_status_given_on_their_pages(game: str) -> None:
     found = GAMES[game]
     caveat = [] if found.caveat is None else [(found.caveat.rule, found.caveat.status)]
     marks = [*((rule, mark.status) for rule, mark in found.marks.items()), *caveat]
@@ -132,7 +132,7 @@ def every_doubt_is_told(done: Replay) -> None:
                 assert says(doubts, done.game, reading), (done.session.title, reading)
 
 
-def test_every_example_tells_its_doubts() -> None:
+def test_every_example_names_its_doubtful_rules() -> None:
     for file in sorted((ROOT / "examples").glob("*/*.toml")):
         every_doubt_is_told(replay(load(file)))
 
@@ -140,7 +140,7 @@ def test_every_example_tells_its_doubts() -> None:
 @of_every_game
 @settings(max_examples=30)
 @given(st.data())
-def test_every_random_evening_tells_its_doubts(game: str, data: st.DataObject) -> None:
+def test_every_random_session_names_its_doubtful_rules(game: str, data: st.DataObject) -> None:
     deals: list[DealTable] = data.draw(EVENINGS[game])
     every_doubt_is_told(evening(*deals, game=game, **rates_of(game)))
 
@@ -205,7 +205,7 @@ def specimens() -> list[tuple[str, str]]:
 
 
 @pytest.mark.parametrize(("deal", "doubted"), specimens())
-def test_a_guess_that_no_line_names_is_told(deal: str, doubted: str) -> None:
+def test_a_deal_names_the_doubtful_rules_that_no_line_cites(deal: str, doubted: str) -> None:
     game, _, rest = deal.partition(": ")
     seats = {"dealer": 4} if "passed" in rest else {"dealer": 4, "declarer": 1}
     found = evening({**seats, **told(rest)}, game=game, **rates_of(game)).deals[0].doubts
@@ -214,7 +214,7 @@ def test_a_guess_that_no_line_names_is_told(deal: str, doubted: str) -> None:
 
 
 @pytest.mark.parametrize("game", ["swedish", "grandissimo"])
-def test_what_is_guessed_of_betes_and_of_their_division_is_told(game: str) -> None:
+def test_deals_and_settlements_name_the_doubtful_rules_about_betes(game: str) -> None:
     """The guesses are about a whister's own bête, the choice among several, and ålar left over."""
     # Seat 1 plays off its own ål first; three are left, one of which is that of seat 3.
     own: DealTable = {"dealer": 4, "event": "made", "declarer": 1}
@@ -228,7 +228,7 @@ def test_what_is_guessed_of_betes_and_of_their_division_is_told(game: str) -> No
 
 
 @holds("american.pay.lost-formula")
-def test_a_cell_by_our_formula_is_our_guess() -> None:
+def test_a_price_by_our_formula_is_marked_as_doubtful() -> None:
     """Source 002, chart of bids lost: a bid of eight costs 110 with no tricks, and 89 with one."""
     eight = {"dealer": 4, "contract": "8", "declarer": 1, "trump": "spades"}
     for option, won, net, doubted in (

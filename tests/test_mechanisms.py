@@ -22,7 +22,7 @@ from tools.places import ROOT
 EXAMPLES = ROOT / "examples"
 
 
-def test_every_game_has_its_list() -> None:
+def test_every_game_lists_its_special_features() -> None:
     Lines("boston/apps/study/mechanisms.toml", mechanisms().items()).are_complete()
     assert list(mechanisms()) == list(GAMES)
     for game, listed in mechanisms().items():
@@ -40,12 +40,12 @@ def test_every_game_has_its_list() -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_everything_particular_is_shown_by_a_deal_of_ours(game: str) -> None:
+def test_an_example_deal_shows_every_special_feature(game: str) -> None:
     found = seen(game, [load(path) for path in sorted((EXAMPLES / game).glob("*.toml"))])
     assert [each.mechanism.name for each in found if not each.places] == []
 
 
-def test_whist_is_forced_only_where_the_table_agreed_on_it() -> None:
+def test_forced_whist_is_found_only_if_the_table_agreed_on_it() -> None:
     rule = ("swedish.partner.forced-whist",)
     (forced,) = [each for each in mechanisms()["swedish"] if each.rules == rule]
     session = load(EXAMPLES / "swedish" / "forced-whist.toml")
@@ -70,7 +70,7 @@ PHASES = (
 
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("seed", range(4))
-def test_the_events_of_a_deal_come_in_their_order_and_tell_all_of_it(game: str, seed: int) -> None:
+def test_the_events_of_a_deal_are_in_order_and_match_the_record(game: str, seed: int) -> None:
     done = evening(*[deal.full for deal in HOUSES[game].evening(seed)], game=game)
     for scored in done.deals:
         course = scored.events

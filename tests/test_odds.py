@@ -50,7 +50,7 @@ def lost_or_made(
     return Played(contract, missing, side, nets, direct, gain, None, nets)
 
 
-def test_means_errors_and_the_share_to_break_even_by_hand() -> None:
+def test_means_errors_and_break_even_shares_match_hand_calculations() -> None:
     """Deals of +60, +40 and −150 have the mean −50/3; squared deviations total 26,866 2/3."""
     deals = [lost_or_made("6", 60, pool=20), lost_or_made("6", 40), lost_or_made("6", -150, 2)]
     found = summed("solo", "plain", 1, [*deals, lost_or_made(None, 0), lost_or_made("7", 5)])
@@ -67,13 +67,13 @@ def test_means_errors_and_the_share_to_break_even_by_hand() -> None:
     assert (seven.times, seven.made, seven.error, seven.break_even) == (1, 1, None, None)
 
 
-def test_what_is_won_lost_or_made_is_even_at_no_share() -> None:
+def test_a_contract_that_gains_even_if_lost_has_no_break_even_share() -> None:
     deals = [lost_or_made("6", 60), lost_or_made("6", 10, missing=1)]
     (six,) = summed("solo", "plain", 1, deals).contracts
     assert (six.made, six.won, six.lost, six.break_even) == (1, 60, 10, None)
 
 
-def test_what_is_left_to_settle_counts_where_it_was_left() -> None:
+def test_the_settled_average_includes_debts_added_and_cleared() -> None:
     """A contract made wins 60 and clears a debt of 20; one lost costs 50 and adds a debt of 110."""
     deals = [lost_or_made("6", 60, left=20), lost_or_made("6", -50, missing=1, left=-110)]
     (six,) = summed("swedish", "plain", 1, deals).contracts
@@ -83,7 +83,7 @@ def test_what_is_left_to_settle_counts_where_it_was_left() -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_what_deals_gain_comes_to_what_the_evening_settles(game: str) -> None:
+def test_the_gains_of_all_deals_add_up_to_the_final_points(game: str) -> None:
     """The gains of all deals add up to the final points: a debt counts in the deal that leaves it.
 
     Only rounding may differ, because it depends on the totals of the whole evening.
@@ -95,7 +95,7 @@ def test_what_deals_gain_comes_to_what_the_evening_settles(game: str) -> None:
     assert is_paid_at_once == (game in PAID_AT_ONCE), f"tests/test_odds.py: PAID_AT_ONCE: {game}?"
 
 
-def test_a_partner_and_the_defenders_each_have_their_own() -> None:
+def test_the_odds_give_separate_averages_for_partner_and_defenders() -> None:
     nets, his = (20, -15, 10, -15), (30, -10, -10, -10)
     pair = Played("6", 0, (1, 3), nets, nets, nets, None, (0, 0, 0, 0))
     alone = Played("6", 0, (1,), his, his, his, None, (0, 0, 0, 0))
@@ -111,7 +111,7 @@ def replayed(game: str, seed: int, deals: int) -> Replay:
 
 
 @pytest.mark.parametrize("game", ["swedish", "american", "french", "german"])
-def test_the_table_is_that_of_the_evenings_that_boston_play_prints(game: str) -> None:
+def test_the_odds_match_the_evenings_that_boston_play_prints(game: str) -> None:
     """Compare the table with the records of two evenings, the second of which has three deals."""
     found = odds(game, 43, seed=5)
     nets: dict[str, list[int]] = defaultdict(list)
@@ -131,7 +131,7 @@ def test_the_table_is_that_of_the_evenings_that_boston_play_prints(game: str) ->
     assert found.passed == 43 - sum(map(len, nets.values()))
 
 
-def test_the_table_is_the_same_whoever_plays_the_evenings() -> None:
+def test_the_odds_do_not_depend_on_the_number_of_workers() -> None:
     alone = odds("solo", 90)
     with workers(2) as executor:
         assert odds("solo", 90, executor=executor) == alone
@@ -140,7 +140,7 @@ def test_the_table_is_the_same_whoever_plays_the_evenings() -> None:
     assert odds("solo", 90, seed=2) != alone
 
 
-def test_an_account_beside_evenings_of_as_many_deals() -> None:
+def test_a_session_is_compared_with_evenings_of_the_same_length() -> None:
     """Compare with counts from the evenings' records, in a game that divides a pool at the end."""
     own = replayed("fontainebleau", 77, 3)
     found = beside(own.session, deals=30, seed=4)
@@ -155,7 +155,7 @@ def test_an_account_beside_evenings_of_as_many_deals() -> None:
 # The command.
 
 
-def test_the_command_has_what_the_interface_names(boston: Boston) -> None:
+def test_the_odds_command_answers_with_a_table_or_with_json(boston: Boston) -> None:
     asked = ["odds", "solo", "--deals", "60", "--workers", "1"]
     data = boston(*asked, "--json").data
     assert [*data] == ["game", "deals", "player", "seed", "engine", "passed", "contracts"]
@@ -174,7 +174,7 @@ def test_the_command_has_what_the_interface_names(boston: Boston) -> None:
     assert len({len(row) for row in (columns, *rows)}) == 1
 
 
-def test_the_command_sets_a_record_beside_evenings(boston: Boston) -> None:
+def test_the_odds_command_compares_a_record_with_evenings(boston: Boston) -> None:
     record = {"game": "solo", "deal": [{"contract": "6", "declarer": 1, "trump": "hearts",
               "dealer": 4, "tricks": [6, 3, 2, 2]}]}  # fmt: skip
     asked = ["odds", "solo", "--beside", written("evening.toml", record), "--workers", "1"]
@@ -198,7 +198,7 @@ def test_the_command_sets_a_record_beside_evenings(boston: Boston) -> None:
         (["solo", "--beside", "-"], "standard input: the record does not give its game"),
     ],
 )
-def test_what_cannot_be_played_is_refused_in_one_line(
+def test_the_odds_command_refuses_bad_arguments_in_one_line(
     boston: Boston, words: list[str], said: str
 ) -> None:
     assert said in boston("odds", *words).complaint
@@ -216,7 +216,7 @@ def kept(path: Path) -> dict[str, Any]:
 
 
 @pytest.mark.parametrize("player", PLAYERS)
-def test_every_game_is_kept_with_as_many_deals(player: str) -> None:
+def test_every_game_has_stored_odds_from_the_same_number_of_deals(player: str) -> None:
     assert [line for game in GAMES for line in missing(ROOT, game)] == []
     assert len({kept(KEPT[f"{game}-{player}"])["deals"] for game in GAMES}) == 1
 
@@ -231,7 +231,7 @@ def in_node() -> Iterator[None]:
 
 @pytest.mark.usefixtures("in_node")
 @pytest.mark.parametrize("name", KEPT)
-def test_what_is_kept_is_whole_and_its_first_deals_are_played_again(name: str) -> None:
+def test_stored_odds_add_up_and_their_first_deals_can_be_reproduced(name: str) -> None:
     found = kept(KEPT[name])
     game, player = found["game"], found["player"]
     assert name == f"{game}-{player}"
@@ -247,5 +247,5 @@ def test_what_is_kept_is_whole_and_its_first_deals_are_played_again(name: str) -
     assert [[deal.contract, *deal.net] for deal in again] == found["first"][:few], AGAIN
 
 
-def test_the_quantiles_of_a_few_values_by_hand() -> None:
+def test_quantiles_match_values_found_by_hand() -> None:
     assert quantiles([7, 1, 5, 3], (0, 0.25, 0.26, 0.5, 0.75, 0.95, 1)) == [1, 1, 3, 3, 5, 7, 7]

@@ -70,7 +70,7 @@ def texts() -> Iterator[tuple[str, str]]:
             yield from ((SCRIPTS, text) for text in SEEN.findall(path.read_text("utf-8")))
 
 
-def test_hard_turns_only_become_fewer() -> None:
+def test_the_counts_of_hard_phrases_are_up_to_date() -> None:
     found = dict.fromkeys(COUNTS, 0)
     for kind, text in texts():
         found[kind] += sum(len(re.findall(pattern, text)) for pattern in HARD.values())

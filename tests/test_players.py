@@ -46,7 +46,7 @@ def states_of(game: str, seed: int) -> list[DealState]:
 
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("seed", [7, 28])
-def test_worlds_fit_what_was_called_and_played(game: str, seed: int) -> None:
+def test_sampled_worlds_fit_the_calls_and_cards_so_far(game: str, seed: int) -> None:
     """Each world is a whole pack with the known cards in place, and its rules allow every turn."""
     states = states_of(game, seed)
     for deal in states[:: max(1, len(states) // 9)]:
@@ -98,7 +98,7 @@ def test_no_player_looks_at_a_hidden_hand(game: str) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_all_that_players_choose_may_be_chosen(game: str) -> None:
+def test_players_make_only_legal_choices(game: str) -> None:
     """Each player plays a whole deal; the state would refuse an illegal choice."""
     evening = before(Session(game=game))
     for player in (PLAYERS["plain"](), Sampling(worlds=2)):
@@ -109,7 +109,7 @@ def test_all_that_players_choose_may_be_chosen(game: str) -> None:
         assert deal.outcome is not None
 
 
-def test_who_did_not_follow_has_none_in_any_world() -> None:
+def test_a_player_who_failed_to_follow_suit_is_void_in_every_world() -> None:
     """In no world does a player who failed to follow a suit hold a card of it."""
     deal = states_of("solo", 7)[-8]
     assert deal.play is not None
@@ -126,7 +126,7 @@ def test_who_did_not_follow_has_none_in_any_world() -> None:
             assert not any(card.suit is suit for card in world.held[seat - 1])
 
 
-def test_the_card_that_nets_most_is_played() -> None:
+def test_the_sampling_player_plays_the_card_with_the_highest_net() -> None:
     """Late in a deal, the player plays the card with the highest net in the sampled worlds."""
     compared = 0
     for deal in states_of("solo", 3)[-20:-4]:
@@ -141,7 +141,7 @@ def test_the_card_that_nets_most_is_played() -> None:
     assert compared > 3
 
 
-def test_nobody_is_thought_to_hold_the_card_that_he_called() -> None:
+def test_no_world_gives_the_called_card_to_the_declarer() -> None:
     """The declarer calls a card from another hand, so the declarer holds it in no world."""
     asked = 0
     for seed in range(30):
@@ -157,7 +157,7 @@ def test_nobody_is_thought_to_hold_the_card_that_he_called() -> None:
     assert asked > 9
 
 
-def test_who_need_not_follow_has_shown_nothing() -> None:
+def test_a_permitted_renege_does_not_reveal_a_void() -> None:
     """A declarer who may still renege does not show a void by not following suit."""
     three, two = card("S3"), card("S2")
     diamond, heart = card("D2"), card("H2")
@@ -196,7 +196,7 @@ def said(state: DealState) -> list[str]:
     return [each.said for each in state.choices]
 
 
-def test_every_choice_has_one_number_and_every_number_one_choice() -> None:
+def test_every_choice_has_its_own_number_and_every_number_is_used() -> None:
     seen: set[str] = set()
     random = (
         state
@@ -223,7 +223,7 @@ def test_cards_and_words_have_the_same_numbers_in_every_game() -> None:
 
 
 @pytest.mark.parametrize("game", MORE)
-def test_calls_that_a_table_adds_come_last(game: str) -> None:
+def test_calls_added_by_an_agreement_are_numbered_last(game: str) -> None:
     terms, added = MORE[game]
     evening = boston.loads(f'game = "{game}"\n{terms}')
     deal = boston.start(after=evening, dealer=4, seed=1)
@@ -234,7 +234,7 @@ def test_calls_that_a_table_adds_come_last(game: str) -> None:
         assert {*said(state)} <= {*here}
 
 
-def test_the_order_of_suits_leaves_the_numbers_as_they_are() -> None:
+def test_the_suit_order_does_not_change_the_numbers_of_choices() -> None:
     other = boston.loads('game = "russian"\nreadings.suit-order = "hearts-high"')
     deal = boston.start(after=other, dealer=4, seed=1)
     assert said(deal) != said(boston.start("russian", dealer=4, seed=1))
@@ -261,7 +261,7 @@ Boston = loaded().Boston
 
 @pytest.mark.slow
 @pytest.mark.parametrize("game", GAMES)
-def test_an_environment_is_one_of_pettingzoo(game: str) -> None:
+def test_the_environment_passes_the_tests_of_pettingzoo(game: str) -> None:
     """The environment passes PettingZoo's tests without a warning."""
     for _ in range(5):
         api_test(Boston(game))
@@ -270,7 +270,7 @@ def test_an_environment_is_one_of_pettingzoo(game: str) -> None:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("game", GAMES)
-def test_an_observation_has_what_the_seat_knows_and_no_more(game: str) -> None:
+def test_an_observation_contains_only_what_the_seat_knows(game: str) -> None:
     """An observation hides the other hands; at the end, the rewards are the payments."""
     env = Boston(game)
     env.reset(seed=7)

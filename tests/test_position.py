@@ -107,7 +107,7 @@ def place_of(now: DealState, said: str) -> str:
 
 
 @of_every_game
-def test_every_choice_is_refused_as_the_command_line_refuses_it(boston: Boston, game: str) -> None:
+def test_choices_and_the_command_line_give_the_same_refusals(boston: Boston, game: str) -> None:
     """Try the first and the last choice with the same answer, such as cards that all follow suit.
 
     The command line also lists the same legal calls.
@@ -139,7 +139,7 @@ def test_every_choice_is_refused_as_the_command_line_refuses_it(boston: Boston, 
 
 
 @of_every_game
-def test_a_deal_is_taken_up_again_wherever_it_was_left(game: str) -> None:
+def test_a_deal_can_be_resumed_from_any_state(game: str) -> None:
     """The record and the implicit choices restore each state; the whole deal gives every state."""
     earlier = opened(game)
     walked = [*course(earlier, 1900, 11)]
@@ -205,7 +205,7 @@ ASKED: Final[list[tuple[str, str, dict[str, Any], str, tuple[object, ...]]]] = [
 
 
 @pytest.mark.parametrize(("game", "call", "told", "unwritten", "found"), ASKED)
-def test_who_is_asked_and_what_for(
+def test_each_phase_asks_the_right_seat_for_the_right_choice(
     game: str, call: str, told: dict[str, Any], unwritten: str, found: tuple[object, ...]
 ) -> None:
     seen = {"turned": "hearts"} if "turned" in GAMES[game].deal_keys else {}
@@ -215,7 +215,7 @@ def test_who_is_asked_and_what_for(
     assert asked(now)[: len(found)] == found
 
 
-def test_what_is_refused_names_its_rule_and_is_not_followed() -> None:
+def test_an_illegal_choice_is_refused_under_its_rule() -> None:
     told = {**HEARTS, "calls": ["5", *PASSES], "turned": "hearts", "earlier": FORCED}
     last = at("swedish", "ask", "decline", "decline", **told)
     why = "swedish.partner.forced-whist: in 5 one of the other players must become partner"
@@ -226,7 +226,7 @@ def test_what_is_refused_names_its_rule_and_is_not_followed() -> None:
     assert str(kept).startswith("swedish.contracts.discard: in petite-misere seat 1 discards 1 ")
 
 
-def test_everybody_sees_his_own_hand_and_what_lies_open() -> None:
+def test_a_seat_sees_only_its_own_hand_and_open_hands() -> None:
     open_hand = seen(at("solo", calls=["grand-spread", *PASSES]), 3)
     assert open_hand.play is not None
     assert [len(hand) for hand in open_hand.play.hands] == [13, 0, 13, 0]
@@ -236,7 +236,7 @@ def test_everybody_sees_his_own_hand_and_what_lies_open() -> None:
     assert [seen(now, seat).partner for seat in SEATS] == [None, None, 3, None]
 
 
-def test_begar_may_be_given_away_until_the_third_trick() -> None:
+def test_begar_can_be_conceded_until_the_second_card_of_the_third_trick() -> None:
     told = {"turned": "hearts", "calls": ["begar", *PASSES], "trump": "spades", "whist": 2}
     early, late = (at("grandissimo", play=in_order()[:cards], **told) for cards in (9, 10))
     assert asked(early)[2].endswith(" concede")
@@ -244,7 +244,7 @@ def test_begar_may_be_given_away_until_the_third_trick() -> None:
     assert early.push("concede").phase is Phase.OVER
 
 
-def test_what_is_told_has_to_be_allowed() -> None:
+def test_illegal_and_incomplete_deals_are_refused() -> None:
     with pytest.raises(BostonError, match=r"^deal 1: call 2: solo\.auction\.higher: "):
         at("solo", calls=["6 spades", "5 hearts"])
     with pytest.raises(BostonError, match=r"^deal 1: .hands. is missing"):
@@ -266,7 +266,7 @@ CANNOT_COME: Final[list[tuple[str, str, dict[str, Any], str]]] = [
 
 
 @pytest.mark.parametrize(("game", "call", "told", "why"), CANNOT_COME)
-def test_what_can_no_longer_come_is_refused_at_once(
+def test_a_key_that_contradicts_the_calls_is_refused_at_once(
     boston: Boston, game: str, call: str, told: dict[str, Any], why: str
 ) -> None:
     seen = {"turned": "hearts"} if "turned" in GAMES[game].deal_keys else {}
@@ -281,7 +281,7 @@ def test_what_can_no_longer_come_is_refused_at_once(
 
 
 @of_every_game
-def test_what_it_plays_the_command_line_replays(boston: Boston, game: str) -> None:
+def test_an_evening_of_the_plain_player_can_be_replayed(boston: Boston, game: str) -> None:
     played = boston("play", game, "--seed", "1861", "--deals", "12").out
     assert played.startswith(boston("play", game, "--seed", "1861").out.rstrip())
     said = boston("replay", "-", "--json", stdin=played.encode()).data
@@ -301,7 +301,7 @@ def test_what_it_plays_the_command_line_replays(boston: Boston, game: str) -> No
     assert (now.phase, now.seat) == (Phase.CALL, 2)
 
 
-def test_it_bids_no_more_than_it_holds_and_ducks_where_tricks_cost() -> None:
+def test_the_plain_player_bids_what_it_holds_and_ducks_in_a_misere() -> None:
     """Five spades from the ace and the two red aces are worth seven tricks, so the bid is 7."""
     hands = ["AKQ32.A2.A32.432", "JT9.KQJT.KQJT.KQ", "876.9876.9876.AJ", "54.543.54.T98765"]
     deal = read_deal({"dealer": 4, "turned": "hearts", "hands": hands})
@@ -321,7 +321,7 @@ def test_it_bids_no_more_than_it_holds_and_ducks_where_tricks_cost() -> None:
         (["pass", "grand-misere", "pass", "pass", "S2"], "S7"),
     ],
 )
-def test_it_plays_as_a_beginner_would(choices: list[str], card: str) -> None:
+def test_the_plain_player_plays_as_a_beginner_would(choices: list[str], card: str) -> None:
     hands = ["432.JT9.AKQJ.T98", "765.AQ8.T98.7654", "T98.765.765.KQJ3", "AKQJ.K432.432.A2"]
     assert played_after(hands, choices) == card
 
@@ -349,7 +349,7 @@ NO_TRICK: Final = ("pass", "grand-misere", "pass", "pass")
         ((*NO_TRICK, "D2"), "HK"),
     ],
 )
-def test_it_knows_the_customs_of_whist(choices: tuple[str, ...], card: str) -> None:
+def test_the_plain_player_follows_the_customs_of_whist(choices: tuple[str, ...], card: str) -> None:
     hands = ["32.JT98.A432.T98", "7654.K2..AQ76543", "T98.765.JT98.KJ2", "AKQJ.AQ43.KQ765."]
     assert played_after(hands, choices) == card
 
@@ -409,7 +409,7 @@ def test_a_carte_blanche_is_declared_before_the_first_lead(
 WITH_THE_KNAVE = ["AKQJT9876543..J.", SUITS[1], "2..AKQT98765432.", SUITS[3]]
 
 
-def test_a_slam_is_announced_when_the_bid_is_made(boston: Boston) -> None:
+def test_a_slam_can_be_announced_only_once_the_contract_is_made(boston: Boston) -> None:
     # Source 002, French Boston, Scoring, ¶ 2. Grand Independence alone is eight tricks.
     earlier = opened("french")
     calls = ["grand-independence spades", *PASSES]
@@ -430,7 +430,7 @@ def test_a_slam_is_announced_when_the_bid_is_made(boston: Boston) -> None:
     assert complaint(boston, record("french", end.told)) == ""
 
 
-def test_no_slam_is_announced_in_a_misere_nor_when_a_trick_is_lost(boston: Boston) -> None:
+def test_a_slam_cannot_be_announced_in_a_misere(boston: Boston) -> None:
     now = at("french", turned="clubs", calls=["grand-misere", *PASSES])
     refused = choice(now, "slam closed")
     end = played(now).told.telling(slam="closed")
@@ -444,7 +444,7 @@ def lost_by_two(earlier: Before) -> DealState:
 
 
 @pytest.mark.parametrize("limit", [200, 100])
-def test_two_betes_are_merged_up_to_the_limit(boston: Boston, limit: int) -> None:
+def test_two_betes_can_be_merged_only_up_to_the_limit(boston: Boston, limit: int) -> None:
     # Each bête is 104: the running 96, and 8 for the stroke.
     options = {"merge_limit": limit}
     earlier = opened("swedish", options=options)
@@ -469,7 +469,7 @@ OWN_IS_GONE: DealTable = {"dealer": 4, "turned": "hearts", "contract": "petite-m
 }
 
 
-def test_of_several_that_run_the_declarer_chooses(boston: Boston) -> None:
+def test_the_declarer_chooses_among_the_running_debts_of_other_seats(boston: Boston) -> None:
     earlier = opened("swedish", OWN_IS_GONE)
     told = {"dealer": 1, "turned": "hearts", "calls": [*PASSES, "13"], "trump": "spades"}
     now = played(at("swedish", earlier=earlier, **told))
@@ -486,7 +486,7 @@ def test_of_several_that_run_the_declarer_chooses(boston: Boston) -> None:
     assert played(at("swedish", **first_deal)).phase is Phase.OVER
 
 
-def test_a_blunder_is_asked_about_where_the_cards_show_one(boston: Boston) -> None:
+def test_the_engine_asks_about_a_blunder_if_the_cards_show_one(boston: Boston) -> None:
     earlier = before(Session(game="german", rates="reconstruction-a"))
     now = resume(earlier, PartialDeal(read_deal(MISERE)))
     assert (now.phase, now.seat) == (Phase.BLUNDER, 4)

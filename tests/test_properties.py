@@ -271,7 +271,7 @@ of_every_game = pytest.mark.parametrize("game", EVENINGS)
 of_every_usual_auction = pytest.mark.parametrize("game", USUAL)
 
 
-def test_every_game_that_is_played_is_tried() -> None:
+def test_random_evenings_cover_every_game() -> None:
     EVENINGS.are_complete()
     HOUSES.are_complete()
 
@@ -279,7 +279,7 @@ def test_every_game_that_is_played_is_tried() -> None:
 @of_every_game
 @settings(max_examples=60)
 @given(st.data(), st.integers(0, 12))
-def test_any_evening_is_replayed(game: str, data: st.DataObject, length: int) -> None:
+def test_any_random_evening_can_be_replayed(game: str, data: st.DataObject, length: int) -> None:
     deals: list[DealTable] = data.draw(EVENINGS[game])
     done = evening(*deals, game=game)
     nothing_is_made_or_lost(done)
@@ -322,7 +322,7 @@ def nothing_is_made_or_lost(done: Replay, before: int = 0) -> None:
 @of_every_usual_auction
 @settings(max_examples=50)
 @given(SEEDS, st.data())
-def test_a_legal_call_is_accepted_and_any_other_refused_by_a_rule(
+def test_a_legal_call_is_accepted_and_any_other_is_refused_by_a_rule(
     game: str, seed: int, data: st.DataObject
 ) -> None:
     house, played = USUAL[game], GAMES[game]
@@ -351,7 +351,7 @@ def test_a_legal_call_is_accepted_and_any_other_refused_by_a_rule(
 
 
 @given(st.lists(st.sampled_from(PACK), unique=True, max_size=13))
-def test_a_hand_that_is_written_can_be_read_again(cards: list[Card]) -> None:
+def test_a_written_hand_can_be_read_back(cards: list[Card]) -> None:
     assert hand(write_hand(cards)) == frozenset(cards)
     assert [card(str(each)) for each in cards] == cards
     assert [card(each.face) for each in cards] == cards
@@ -380,7 +380,7 @@ def as_told(game: str, outcome: Outcome[Any]) -> Outcome[Any]:
 @pytest.mark.parametrize("game", HOUSES)
 @settings(max_examples=50)
 @given(SEEDS)
-def test_cards_and_their_summary_come_to_the_same(game: str, seed: int) -> None:
+def test_a_deal_with_cards_and_its_summary_have_the_same_result(game: str, seed: int) -> None:
     deals = HOUSES[game].evening(seed)
     by_cards = evening(*[deal.full for deal in deals], game=game)
     by_summary = evening(*[deal.summary for deal in deals], game=game)
@@ -403,7 +403,7 @@ def test_cards_and_their_summary_come_to_the_same(game: str, seed: int) -> None:
 @of_every_play
 @settings(max_examples=50)
 @given(SEEDS, st.data())
-def test_any_card_that_is_not_legal_is_refused(game: str, seed: int, data: st.DataObject) -> None:
+def test_any_illegal_card_is_refused(game: str, seed: int, data: st.DataObject) -> None:
     deal = HOUSES[game].evening(seed, 1)[0]
     assume(deal.turns)
     number = data.draw(st.integers(0, len(deal.turns) - 1))
@@ -436,7 +436,7 @@ def said(game: str, deal: DealTable) -> tuple[object, ...]:
 # Each fault is tried in every game.
 @settings(max_examples=15)
 @given(SEEDS, st.data())
-def test_a_fault_is_refused_under_one_rule_however_it_is_told(
+def test_a_deal_with_cards_and_its_summary_are_refused_by_the_same_rule(
     game: str, fault: str, seed: int, data: st.DataObject
 ) -> None:
     (played,) = HOUSES[game].evening(seed, 1)
@@ -447,7 +447,7 @@ def test_a_fault_is_refused_under_one_rule_however_it_is_told(
 
 
 @of_every_game
-def test_a_game_says_by_which_rules_its_cards_settle_what_a_record_tells(game: str) -> None:
+def test_each_game_cites_rules_for_facts_that_follow_from_the_cards(game: str) -> None:
     played = GAMES[game]
     settled = {"contract", "declarer", "tricks", "honours", "opening_run", "passed"}
     settled |= {"given_up", "conceded", "suit_class"}
@@ -455,7 +455,7 @@ def test_a_game_says_by_which_rules_its_cards_settle_what_a_record_tells(game: s
     assert played.rules.finding.rule
 
 
-def test_a_misere_with_a_partner_and_a_trump_is_refused_for_its_trump() -> None:
+def test_a_misere_with_partner_and_trumps_is_refused_for_its_trumps() -> None:
     more = {"trump": "hearts", "turned": "hearts"}
     calls = ["petite-misere", "pass", "pass", "pass"]
     cards = {"dealer": 4, "hands": suits.SUITS, "calls": calls, "whist": 3}
@@ -474,7 +474,7 @@ CHANGES = st.lists(st.tuples(st.booleans(), st.sampled_from(SEATS), st.integers(
 
 
 @given(CHANGES)
-def test_the_dearest_of_a_plain_list_run(changes: list[tuple[bool, int, int]]) -> None:
+def test_the_ledger_agrees_with_a_plain_list_of_debts(changes: list[tuple[bool, int, int]]) -> None:
     changing, plain = Ledger(), list[Entry]()
     for is_written, seat, number in changes:
         before, stood = changing, changing.betes

@@ -38,7 +38,7 @@ PRICES: list[tuple[str, str, dict[str, Any], int]] = [
 
 
 @pytest.mark.parametrize(("game", "contract", "asked", "points"), PRICES)
-def test_the_price_of_a_contract(
+def test_a_quote_gives_the_price_of_a_contract(
     game: str, contract: str, asked: dict[str, Any], points: int
 ) -> None:
     found = quote(game, contract, **asked)
@@ -46,7 +46,7 @@ def test_the_price_of_a_contract(
     assert {each.points for each in found.pays} == {points}
 
 
-def test_every_game_has_a_price() -> None:
+def test_the_worked_prices_cover_every_game() -> None:
     Lines("tests/test_quote.py", ((game, None) for game, *_ in PRICES)).are_complete()
 
 
@@ -67,18 +67,18 @@ PAYS: Final[list[tuple[dict[str, Any], str]]] = [
 
 
 @pytest.mark.parametrize(("taken", "said"), PAYS)
-def test_who_pays_whom_by_role(taken: dict[str, Any], said: str) -> None:
+def test_a_quote_says_who_pays_whom(taken: dict[str, Any], said: str) -> None:
     found = quote("swedish", "6", suit_class="plain", **taken)
     assert ", ".join(f"{each.payer} pays {each.payee}" for each in found.pays) == said
 
 
-def test_payments_that_differ_each_have_their_sum() -> None:
+def test_a_quote_gives_each_of_several_unequal_payments() -> None:
     asked: dict[str, Any] = {"suit": "hearts", "tricks": 8}
     found = quote("fontainebleau", "7", **asked, readings={"extras-per-payer": "once"})
     assert (found.points, [each.points for each in found.pays]) == (65, [65, 60])
 
 
-def test_the_command_answers_in_words_and_as_data(boston: Boston) -> None:
+def test_the_command_answers_as_text_and_as_data(boston: Boston) -> None:
     words = "quote swedish 7 --tricks 8 --class second --honours 3 --option strokes=2"
     assert boston(*words.split()).out.splitlines()[-2:] == [
         "   50",
@@ -92,7 +92,7 @@ def test_the_command_answers_in_words_and_as_data(boston: Boston) -> None:
     assert data["pays"] == [pays]
 
 
-def test_an_option_is_of_the_game_a_reading_or_of_the_deal(boston: Boston) -> None:
+def test_a_quote_accepts_game_options_readings_and_deal_keys(boston: Boston) -> None:
     def said(words: str, *options: str) -> Said:
         more = [word for option in options for word in ("--option", option)]
         return boston("quote", *words.split(), *more)
@@ -141,9 +141,7 @@ NONSENSE: Final = {
 
 
 @pytest.mark.parametrize(("asked", "said"), NONSENSE.items())
-def test_what_cannot_be_answered_is_refused_in_one_line(
-    boston: Boston, asked: str, said: str
-) -> None:
+def test_commands_refuse_bad_arguments_in_one_line(boston: Boston, asked: str, said: str) -> None:
     assert said in boston(*asked.split()).complaint
     assert [*Path().iterdir()] == []
 
@@ -151,7 +149,7 @@ def test_what_cannot_be_answered_is_refused_in_one_line(
 # The commands that citations name.
 
 
-def test_every_program_prints_what_its_page_does(
+def test_boston_run_prints_the_output_that_the_page_shows(
     boston: Boston, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Each program runs alone, without the examples above it on its page."""
@@ -163,7 +161,7 @@ def test_every_program_prints_what_its_page_does(
             assert boston("run", each.name).out == f"{shown}\n", each.name
 
 
-def test_a_recomputed_number_is_told_with_all_that_is_printed(boston: Boston) -> None:
+def test_a_recomputed_number_is_compared_with_every_printed_number(boston: Boston) -> None:
     assert boston("numbers").out.split() == printed.names()
     # Source 002: two cells of the American table differ from its formula.
     for name in ("swedish-counters", "american-lost", "german-sum-tricks"):
@@ -174,13 +172,13 @@ def test_a_recomputed_number_is_told_with_all_that_is_printed(boston: Boston) ->
         assert any(line[0] == "≠" for line in lines) == (name != "swedish-counters")
 
 
-def test_a_record_at_hand_goes_before_an_example(boston: Boston) -> None:
+def test_a_file_is_preferred_to_an_example_of_the_same_name(boston: Boston) -> None:
     Path("swedish").mkdir()
     Path("swedish/figure-1").write_text('game = "solo"\ntitle = "Mine"\n', "utf-8")
     assert "Mine" in boston("replay", "swedish/figure-1").out
 
 
-def test_a_table_with_words_and_an_address_are_cited(boston: Boston) -> None:
+def test_citations_quote_table_arguments_and_include_addresses(boston: Boston) -> None:
     table, part = "study.family.inventory:numbers", "Foot of the page"
     engine = Engine("1.0", "ab12")
     made = cite.table(engine, "", asked=f'{table} 002 "{part}"', caption="")

@@ -31,7 +31,7 @@ GOTLAND = load(EXAMPLES / "grandissimo" / "figure-1.toml")
 EVENING = load(EXAMPLES / "french" / "evening.toml")
 
 
-def test_the_author_s_bete_of_260_is_not_the_one_that_runs_on() -> None:
+def test_the_sticky_reading_does_not_give_the_bete_of_260_in_the_source() -> None:
     """Deal 5 of the source's figure plays off 260; if the running bête ran on, it would be 240."""
     found = diverge(GOTLAND, {"running-bete": "sticky"})
     assert found.parting is not None
@@ -41,7 +41,7 @@ def test_the_author_s_bete_of_260_is_not_the_one_that_runs_on() -> None:
     assert [entry.value for entry in entered if entry.what == "played off"] == [260, 240]
 
 
-def test_only_the_settlement_may_differ() -> None:
+def test_a_reading_may_change_only_the_settlement() -> None:
     """Two columns of Figure 1 each hold an ål: 224 is 96 and 128, 216 is 96 and 120.
 
     With the ålar the mean is 110, without them 62; the remaining ten go to the biggest loser.
@@ -70,7 +70,7 @@ def test_only_the_settlement_may_differ() -> None:
         ("swedish/evening", {}, {"residue": "lot"}, (None, (None, "swedish.settle.residue"))),
     ],
 )
-def test_a_deal_that_one_choice_refuses_is_where_they_part(
+def test_two_replays_diverge_at_a_deal_that_one_of_them_refuses(
     name: str, before: str, chosen: dict[str, str], stops: tuple[object, object]
 ) -> None:
     session = load(EXAMPLES / f"{name}.toml")
@@ -85,13 +85,13 @@ def test_a_deal_that_one_choice_refuses_is_where_they_part(
         assert None in (found.parting.before, found.parting.after)
 
 
-def test_several_readings_are_switched_together() -> None:
+def test_several_readings_can_be_switched_together() -> None:
     one, other = {"settlement-with-partner": "each-pays-both"}, {"undertricks": "overtrick-scale"}
     each = [diverge(EVENING, chosen).difference for chosen in (one, other, {**one, **other})]
     assert each[2] == tuple(a + b for a, b in zip(each[0] or (), each[1] or (), strict=True))
 
 
-def test_words_alone_are_no_parting() -> None:
+def test_a_difference_in_wording_alone_is_not_a_divergence() -> None:
     """The text of a stake names the number of the deal; only the points count as a difference."""
     assert diverge(EVENING, {"passed-deals": "not-counted"}).is_alike
 
@@ -110,7 +110,9 @@ SAID: Final = [
 
 
 @pytest.mark.parametrize(("name", "choice", "said", "has"), SAID)
-def test_the_page_says_where_they_part(name: str, choice: str, said: str, has: str) -> None:
+def test_the_page_says_where_two_replays_diverge(
+    name: str, choice: str, said: str, has: str
+) -> None:
     reading, _, option = choice.partition("=")
     answer = compared(str(EXAMPLES / f"{name}.toml"), name.partition("/")[0], {reading: option})
     assert answer["error"] == ""
@@ -119,12 +121,12 @@ def test_the_page_says_where_they_part(name: str, choice: str, said: str, has: s
     assert ("rule:french.pay.neuf" in answer["html"]) == (name == "french/evening")
 
 
-def test_a_record_that_is_no_record_is_answered_with_its_error(tmp_path: Path) -> None:
+def test_the_comparison_gives_the_error_of_an_invalid_record(tmp_path: Path) -> None:
     (tmp_path / "wrong.toml").write_text("game =", encoding="utf-8")
     assert compared(str(tmp_path / "wrong.toml"), "swedish", {})["error"].startswith("not TOML")
 
 
-def test_equal_lines_are_counted_not_merged() -> None:
+def test_equal_receipt_lines_are_listed_separately() -> None:
     """Each of three players pays 4 for four honours."""
     session = loads(
         'game = "solo"\n[[deal]]\ndealer = 4\ncontract = "slam diamonds"\ndeclarer = 2\n'
@@ -160,7 +162,7 @@ def of(game: str) -> tuple[Effect, ...]:
     return effects(game, [load(ROOT / "examples" / name) for name in sessions])
 
 
-def test_every_option_has_a_session_in_which_it_matters() -> None:
+def test_every_option_of_a_reading_matters_in_some_session() -> None:
     switchable = {
         name for name, game in GAMES.items() if any(each.switchable for each in game.readings)
     }
@@ -190,7 +192,7 @@ def test_every_option_has_a_session_in_which_it_matters() -> None:
         ("german", "auction", "continuous", 1, None),
     ],
 )
-def test_effects_that_can_be_calculated_by_hand(
+def test_the_effects_of_readings_match_hand_calculations(
     game: str, reading: str, option: str, deal: int, difference: tuple[int, ...] | None
 ) -> None:
     (found,) = (each for each in of(game) if (each.reading, each.option) == (reading, option))
@@ -206,13 +208,13 @@ INHERITED: Final = {"russian": "fontainebleau"}
 
 @holds("russian.contracts.differences")
 @pytest.mark.parametrize("game", INHERITED)
-def test_a_game_has_what_it_inherits(game: str) -> None:
+def test_a_game_has_the_readings_that_it_inherits(game: str) -> None:
     names = [each.name for each in GAMES[game].readings]
     assert len(set(names)) == len(names)
     assert set(names) >= {each.name for each in GAMES[INHERITED[game]].readings}
 
 
-def test_two_games_have_the_register_of_another() -> None:
+def test_two_games_have_the_readings_of_their_base_games() -> None:
     names = {game: [each.name for each in GAMES[game].readings] for game in GAMES}
     # The rounded scale has no odd cells.
     american = [name for name in names["american"] if name != "odd-cells"]
@@ -221,7 +223,7 @@ def test_two_games_have_the_register_of_another() -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_every_entry_says_what_it_has_to_and_a_record_may_name_its_default(
+def test_every_reading_is_documented_and_its_default_changes_nothing(
     game: str, boston: Boston
 ) -> None:
     readings = GAMES[game].readings
@@ -249,7 +251,7 @@ def test_every_entry_says_what_it_has_to_and_a_record_may_name_its_default(
         ("russian", "differences", "all"),
     ],
 )
-def test_no_other_option_can_be_chosen(game: str, reading: str, option: str) -> None:
+def test_an_unknown_reading_or_option_is_refused(game: str, reading: str, option: str) -> None:
     message = refusal(game=game, readings={reading: option})
     assert message.startswith(f"reading '{reading}' has no option '{option}': ")
     message = refusal(game=game, readings={"one-row": option})
@@ -270,7 +272,7 @@ OPTIONS: Final = {
 @holds("fontainebleau.settle.pool-left", "german.settle.pots")
 @pytest.mark.parametrize("game", OPTIONS)
 @given(st.data())
-def test_whatever_is_chosen_what_the_seats_lose_is_in_the_pools(
+def test_the_pools_hold_what_the_seats_lose_under_any_reading(
     game: str, data: st.DataObject
 ) -> None:
     switchable = [each for each in GAMES[game].readings if each.switchable]

@@ -34,7 +34,7 @@ of_every_record = pytest.mark.parametrize("record", RECORDS.values(), ids=RECORD
 
 
 @of_every_record
-def test_both_forms_are_the_same_record_and_read_back_as_written(record: dict[str, Any]) -> None:
+def test_toml_and_json_give_the_same_record_and_can_be_read_back(record: dict[str, Any]) -> None:
     session = read_session(record)
     for text in (toml(record), json.dumps(record)):
         assert loads(text) == session
@@ -52,7 +52,7 @@ ANY_NAME: Final = st.text(st.characters(exclude_categories=["Cc", "Cs"]), max_si
         ANY_NAME.filter(lambda name: not any(map(str.isnumeric, name))), min_size=4, max_size=4
     )
 )
-def test_any_name_and_any_price_is_read_back(names: list[str]) -> None:
+def test_any_names_in_a_record_can_be_read_back(names: list[str]) -> None:
     title, rates = "\\ ".join(names), {"klein-boston": dict.fromkeys(names, 3)}
     told = {"game": "german", "title": title, "players": names, "rates": rates}
     session = read_session(told)
@@ -60,12 +60,12 @@ def test_any_name_and_any_price_is_read_back(names: list[str]) -> None:
     assert len({*map(str.strip, session.players)} - {""}) == 4
 
 
-def test_cards_may_be_written_with_signs() -> None:
+def test_cards_may_be_written_with_suit_symbols() -> None:
     signs = {"♠A": "SA", "♥10": "HT", "♢k": "DK", "♣️2": "C2", " s a ": "SA"}
     assert read_deal({"play": [*signs]}) == read_deal({"play": [*signs.values()]})
 
 
-def test_what_is_written_has_headings_and_only_what_was_told() -> None:
+def test_a_written_record_has_headings_and_only_the_given_keys() -> None:
     session = Session(game="swedish", readings={"loose": "at-end"}, options={"ala": 4})
     written = write_session(session)
     assert "[options]\nala = 4\n" in written
@@ -91,14 +91,14 @@ OF_UPPSALA: Final = toml(EVENING | {"title": "Hos Åsa"})
     ],
     ids=["CRLF", "byte order mark", "a comment"],
 )
-def test_ends_of_lines_marks_and_comments_mean_nothing(data: bytes) -> None:
+def test_line_endings_byte_order_marks_and_comments_are_ignored(data: bytes) -> None:
     assert decode(data) == loads(OF_UPPSALA)
 
 
 # The keys: each has a meaning, and is known to certain games.
 
 
-def test_every_key_has_a_place_a_meaning_and_its_games() -> None:
+def test_every_record_key_is_documented_with_its_games() -> None:
     # Only the card turned up has no key of its own.
     assert get_type_hints(Deal).keys() - DEAL_KEYS.keys() == {"turned_card"}
     several = {"deal", "deals", "adjustment", "adjustments"}
@@ -152,7 +152,7 @@ ACCIDENTS: Final[dict[str, tuple[str, str]]] = {
 
 
 @pytest.mark.parametrize("name", ACCIDENTS)
-def test_capitals_and_commas_are_understood(name: str) -> None:
+def test_capitals_in_keys_and_decimal_commas_are_understood(name: str) -> None:
     assert PLAIN.count(ACCIDENTS[name][0]) >= 1
     text = PLAIN.replace(*ACCIDENTS[name])
     assert decode(text.encode()) == loads(PLAIN)
@@ -166,7 +166,7 @@ def test_capitals_and_commas_are_understood(name: str) -> None:
         *(('"1½"', "3/2"), ('"1⁄20"', "1/20"), ('" 1 / 20 "', "1/20"), ('"00,50"', "0.50")),
     ],
 )
-def test_a_price_may_be_written_as_people_do(told: str, price: str) -> None:
+def test_a_price_may_be_a_decimal_or_a_fraction(told: str, price: str) -> None:
     assert loads(f'game = "solo"\nprice = {told}').price == price
     assert loads(f'{{"game": "solo", "price": {told}}}').price == price
 
@@ -174,11 +174,11 @@ def test_a_price_may_be_written_as_people_do(told: str, price: str) -> None:
 @pytest.mark.parametrize(
     "text", ["game = “solo”", "title = 'A'\ngame = «solo»", "{“game”: “solo”}"]
 )
-def test_curly_quotation_marks_are_refused_with_what_to_do(text: str) -> None:
+def test_curly_quotation_marks_are_refused_with_advice(text: str) -> None:
     assert refused(lambda: loads(text)).endswith("is a curly quotation mark; use straight ones")
 
 
-def test_nothing_within_quotation_marks_is_touched() -> None:
+def test_text_within_quotation_marks_is_not_changed() -> None:
     title = "“A” — ‘b’\u00a0\u200b – True, price = 0,05 # c"
     quoted = json.dumps(title, ensure_ascii=False)
     text = f"game = 'solo'\ntitle = {quoted}  # “d” —\nplayers = ['“A”', 'B—', \"C'\", 'D—’']"
@@ -187,7 +187,7 @@ def test_nothing_within_quotation_marks_is_touched() -> None:
 
 
 @given(st.lists(st.sampled_from([*"“”‘’\"'#=[],\n\\—\u00a0\u200b½1a{}:", "price", "True"])))
-def test_any_heap_of_such_characters_is_refused_or_understood(parts: list[str]) -> None:
+def test_any_mix_of_special_characters_is_read_or_refused_in_one_line(parts: list[str]) -> None:
     text = "".join(parts)
     for each in (text, f"{toml(EVENING)}{text}", f'{{"game": {text}}}'):
         try:
@@ -214,7 +214,7 @@ TOLD: Final[dict[str, tuple[object, object]]] = {
 }
 
 
-def test_a_name_is_a_seat_under_every_key_that_tells_one() -> None:
+def test_every_key_that_gives_a_seat_accepts_a_name() -> None:
     for key, (by_name, seats) in TOLD.items():
         assert getattr(read_deal({key: by_name}, FOUR), key) == seats, key
     assert {name for name, key in DEAL_KEYS.items() if key.names is seated} == TOLD.keys()
@@ -225,7 +225,7 @@ def test_a_name_is_a_seat_under_every_key_that_tells_one() -> None:
     assert read_session(record).deals[0].calls == ("1:5", "2:pass")
 
 
-def test_the_lot_may_fall_on_a_name() -> None:
+def test_the_seat_chosen_by_lot_may_be_given_by_name() -> None:
     def told(seat: object) -> Any:
         lot: Any = {"readings": {"residue": "lot"}, "options": {"lot_seat": seat}}
         return evening({"event": "passed"}, players=[*FOUR], **lot).settlement
@@ -235,7 +235,7 @@ def test_the_lot_may_fall_on_a_name() -> None:
     assert refused(lambda: told("Eva")).startswith(why)
 
 
-def test_capitals_accents_and_spaces_do_not_matter_where_nobody_is_confused() -> None:
+def test_case_accents_and_spaces_in_a_name_matter_only_if_ambiguous() -> None:
     assert read_deal({"declarer": "ANNA "}, ("Änna", "Bo", "Carl", "Disa")).declarer == 1
     assert read_deal({"declarer": "anna"}, ("Anna", "Bo", "anna", "Disa")).declarer == 3
     # The players may come after the deals.
@@ -263,15 +263,13 @@ def test_capitals_accents_and_spaces_do_not_matter_where_nobody_is_confused() ->
         ),
     ],
 )
-def test_every_player_is_called_by_something_that_is_nobody_elses(
-    players: list[str], said: str
-) -> None:
+def test_every_player_has_a_unique_display_name(players: list[str], said: str) -> None:
     done = evening({"contract": "passed", "dealer": 4}, players=players)
     assert ", ".join(called(done.session.players)) == said
     assert f"Totals: {said.replace(', ', ' +0, ')} +0" in replay_report(done).splitlines()
 
 
-def test_a_name_that_is_somebody_elses_is_refused_where_an_evening_begins() -> None:
+def test_a_new_evening_refuses_the_name_or_number_of_another_seat() -> None:
     for players, said in (
         (["Ida", "", "ida", ""], "seat 3: 'ida' is already the name of another player"),
         (["Ida", "1", "Bo", ""], "seat 2: '1' is the number of another seat"),
@@ -317,14 +315,14 @@ HALF: Final = ("--option", "contract=5", "--option", "trump=hearts", "--option",
 
 
 @pytest.mark.parametrize("net", NETS.values(), ids=NETS)
-def test_explain_takes_what_is_printed(boston: Boston, net: str) -> None:
+def test_explain_accepts_nets_in_every_printed_form(boston: Boston, net: str) -> None:
     usual = boston("explain", "solo", "--net", "30,-10,-10,-10", *HALF)
     assert usual.out.splitlines()[0].endswith("the likeliest first.")
     assert boston("explain", "solo", "--net", net, *HALF) == usual
     assert boston("explain", "solo", f"--net={net}", *HALF) == usual
 
 
-def test_a_first_number_below_zero_is_no_option(boston: Boston) -> None:
+def test_explain_does_not_take_a_negative_net_for_an_option(boston: Boston) -> None:
     usual = boston("explain", "solo", "--net", "-10,-10,30,-10", *HALF)
     assert usual.status == 0
     for net in ("-10,−10,30,−10", "−10,-10,+30,-10", "-10 −10 +30 −10", "–10;–10;30;–10"):
@@ -335,16 +333,16 @@ THOUSANDS: Final = ("1250", "1 250", "1\u00a0250", "1\u2009250", "1\u202f250", "
 
 
 @pytest.mark.parametrize("written", THOUSANDS)
-def test_thousands_may_be_parted(written: str) -> None:
+def test_a_number_may_have_a_thousands_separator(written: str) -> None:
     assert whole(f"−{written}") == -1250
     assert whole(f"+{written}") == 1250
 
 
-def test_what_is_no_number_is_none() -> None:
+def test_text_that_is_not_a_whole_number_is_read_as_none() -> None:
     assert [whole(each) for each in ("", "-", "1 25", "1,5", "--1", "7a", "½", "٣")] == [None] * 8
 
 
-def test_every_amount_that_the_engine_writes_is_read_back() -> None:
+def test_amounts_written_by_the_engine_can_be_read_back() -> None:
     for number in (0, 1, -1, 30, -150, 1_250, -1_000_000):
         assert whole(signed(number)) == number
     won = (1_250, -250, 0, -1_000)
@@ -356,7 +354,7 @@ def test_every_amount_that_the_engine_writes_is_read_back() -> None:
         assert numbers(amounts(won, names)) == [*won]
 
 
-def test_the_nets_of_a_report_and_of_json_are_read_back() -> None:
+def test_nets_from_a_report_or_from_json_can_be_read_back() -> None:
     deal = {"dealer": 4, "contract": "petite-misere", "declarer": 4, "tricks": [4, 4, 3, 1]}
     done = replay(read_session({"game": "swedish", "deal": [deal]}))
     net = [50, 50, 50, -150]
@@ -365,7 +363,7 @@ def test_the_nets_of_a_report_and_of_json_are_read_back() -> None:
     assert numbers(str(export.replay(done)["deals"][0]["net"])) == net
 
 
-def test_the_form_of_the_page_takes_signs() -> None:
+def test_the_explain_form_accepts_suit_symbols_and_minus_signs() -> None:
     told = "contract=5 trump=♥ carte_blanche="
     usual = explained("solo", [30, -10, -10, -10], 0, 0, told)
     assert usual["error"] == ""
@@ -378,15 +376,15 @@ def test_the_form_of_the_page_takes_signs() -> None:
     "written",
     ["♠ AK32 ♥ QJ9 ♦ T87 ♣ 654", "♠AK32 ♥QJ9 ♦1087 ♣654", "♠\ufe0eAK32♥\ufe0fQJ9♦T87♣654"],
 )
-def test_a_hand_may_be_written_with_signs(written: str) -> None:
+def test_a_hand_may_be_written_with_suit_symbols(written: str) -> None:
     assert hand(written) == hand("AK32.QJ9.T87.654")
 
 
-def test_an_empty_suit_may_have_a_dash() -> None:
+def test_a_void_may_be_written_as_a_dash() -> None:
     assert hand("♠ – ♥ AK ♦ — ♣ 2") == hand(".AK..2")
 
 
-def test_seats_are_known_by_what_pages_call_them() -> None:
+def test_a_record_accepts_the_seat_labels_of_the_pages() -> None:
     deal = {"dealer": "Seat 4", "contract": "7", "declarer": "seat 1", "suit_class": "plain"}
     record = {"game": "swedish", "deal": [{**deal, "tricks": [7, 2, 2, 2]}]}
     done = replay(read_session(record)).deals[0]

@@ -56,7 +56,7 @@ OTHERWISE: Final[list[tuple[str, int, int, BySeat]]] = [
 
 
 @pytest.mark.parametrize(("file", "number", "tricks", "nets"), OTHERWISE)
-def test_other_tricks_are_paid_as_the_source_has_it(
+def test_outcomes_with_other_tricks_are_paid_as_in_the_sources(
     file: str, number: int, tricks: int, nets: BySeat
 ) -> None:
     deal = replay(load(f"examples/{file}.toml")).deals[number - 1]
@@ -64,7 +64,7 @@ def test_other_tricks_are_paid_as_the_source_has_it(
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_the_tricks_that_were_taken_are_paid_as_they_were(game: str) -> None:
+def test_recalculating_the_actual_tricks_gives_the_actual_payments(game: str) -> None:
     tried = 0
     for seed in range(12):
         over = played(game, seed)[-1]
@@ -83,7 +83,7 @@ def test_the_tricks_that_were_taken_are_paid_as_they_were(game: str) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_the_last_cards_are_judged_as_by_a_search_by_the_rules(game: str) -> None:
+def test_the_review_of_the_last_tricks_agrees_with_a_full_search(game: str) -> None:
     """For the last three tricks, the search can go through every line of play."""
     looked = 0
     for seed in range(4):
@@ -131,7 +131,7 @@ ASKED: Final[dict[str, Any]] = {
 }
 
 
-def test_the_one_card_that_changed_a_deal_is_found() -> None:
+def test_the_review_finds_the_one_card_that_changed_the_result() -> None:
     states = [before(Session(game="solo")).deal(dealer=4, hands=[*HANDS])]
     for said in ASKED["choices"]:
         states.append(states[-1].push(said))
@@ -149,7 +149,7 @@ def answered() -> dict[str, Any]:
     return told.review(json.dumps(ASKED))
 
 
-def test_it_is_told_with_the_counters_and_the_step() -> None:
+def test_the_review_gives_the_cost_and_the_step_of_the_card() -> None:
     answer = answered()
     step = "deal-1-trick-11-card-2"
     # Nine in spades is worth 18, four honours 4, and each overtrick 1.
@@ -171,7 +171,7 @@ def test_it_is_told_with_the_counters_and_the_step() -> None:
     assert "knows all four hands" in answer["html"]
 
 
-def test_it_is_asked_of_a_record_and_of_a_session_of_the_site() -> None:
+def test_a_record_and_a_session_of_the_site_get_the_same_review() -> None:
     kept = respond(json.dumps({**ASKED, "own": [1, 2, 3, 4]}))
     kept = {key: kept[key] for key in ("record", "unwritten")}
     assert told.review(json.dumps(kept)) == answered()
@@ -179,14 +179,14 @@ def test_it_is_asked_of_a_record_and_of_a_session_of_the_site() -> None:
     assert told.review(json.dumps(ends)) == answered()
 
 
-def test_where_all_play_each_is_judged_for_himself() -> None:
+def test_the_review_judges_each_player_alone_if_all_pass() -> None:
     asked = {"text": TABLE.read_text("utf-8"), "step": "deal-1-end"}
     answer = told.review(json.dumps(asked))
     assert "together against one" in answer["html"]
     assert answer["marks"]
 
 
-def test_what_is_not_known_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_review_says_what_it_could_not_search(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(told, "reviewed", lambda states: review(states, limit=0))
     answer = told.review(json.dumps(ASKED))
     assert answer["marks"] == {}

@@ -76,13 +76,15 @@ def session() -> Session:
 
 
 @pytest.mark.parametrize(("pieces", "text"), SHOWN)
-def test_what_a_piece_shows(session: Session, pieces: list[str], text: str) -> None:
+def test_the_runner_shows_the_output_of_a_piece_of_code(
+    session: Session, pieces: list[str], text: str
+) -> None:
     outcomes = [session.run(piece) for piece in pieces]
     assert all(each.ok for each in outcomes) == (not text.startswith("Refused"))
     assert outcomes[-1].text == text
 
 
-def test_one_namespace_is_of_one_session_and_a_value_is_kept(session: Session) -> None:
+def test_a_runner_session_has_its_own_namespace_and_returns_values(session: Session) -> None:
     session.run("x = 2")
     outcome = session.run("x + 1")
     assert (outcome.value, outcome.result) == ("3", 3)
@@ -90,7 +92,7 @@ def test_one_namespace_is_of_one_session_and_a_value_is_kept(session: Session) -
 
 
 @pytest.mark.parametrize(("source", "raised", "lines"), RAISED)
-def test_whatever_is_raised_the_session_goes_on(
+def test_the_runner_shows_any_exception_and_goes_on(
     session: Session, source: str, raised: str, lines: list[str]
 ) -> None:
     before = sys.stdout, sys.stdin, sys.breakpointhook
@@ -108,7 +110,7 @@ def test_whatever_is_raised_the_session_goes_on(
     assert session.run("'still here'").text == "'still here'"
 
 
-def test_a_traceback_goes_through_the_other_examples_of_the_page(session: Session) -> None:
+def test_a_traceback_shows_lines_of_other_examples_on_the_page(session: Session) -> None:
     session.run("def share(points):\n    return points / 0", "first.py")
     lines = session.run("share(10)", "second.py").text.splitlines()
     assert lines[3:] == [
@@ -126,7 +128,7 @@ def test_a_traceback_goes_through_the_other_examples_of_the_page(session: Sessio
     assert ", in hand\n" in text
 
 
-def test_of_causes_those_that_were_meant_and_the_last_are_told(session: Session) -> None:
+def test_a_traceback_hides_suppressed_causes_and_shortens_long_chains(session: Session) -> None:
     source = "try:\n    {}[1]\nexcept KeyError:\n    raise OSError('gone') from None"
     assert "KeyError" not in session.run(source).text
     source = "def f():\n    try:\n        f()\n    except Exception:\n        raise OSError\nf()"
@@ -138,7 +140,7 @@ def test_of_causes_those_that_were_meant_and_the_last_are_told(session: Session)
     assert len(text.splitlines()) < 40
 
 
-def test_lines_without_end_are_cut_with_a_sentence(session: Session) -> None:
+def test_very_long_output_is_cut_with_a_note(session: Session) -> None:
     lines = session.run("for i in range(100_000):\n    print(i)").text.splitlines()
     assert lines[:2] == ["0", "1"]
     assert len(lines) == MAX_LINES + 1
@@ -223,7 +225,7 @@ def sessions(page: Path) -> doctest.DocTest:
     return doctest.DocTestParser().get_doctest(text, {}, name, name, 0)
 
 
-def test_every_session_on_a_page_is_true() -> None:
+def test_python_sessions_on_the_pages_show_real_output() -> None:
     runner = doctest.DocTestRunner(optionflags=doctest.REPORT_UDIFF)
     failures: list[str] = []
     for page in all_pages():
@@ -232,7 +234,7 @@ def test_every_session_on_a_page_is_true() -> None:
     assert runner.tries > 0
 
 
-def test_a_fence_keeps_its_lines_and_may_stand_inside_another() -> None:
+def test_fenced_blocks_keep_their_line_numbers_even_if_nested() -> None:
     inner = "```pycon\n>>> 6 * 7\n41\n```\n"
     text = f"Text\n{inner}>>> outside\n::::{{grid}}\n{inner}::::\n"
     kept = ["", ">>> 6 * 7", "41", ""]

@@ -54,7 +54,7 @@ PASSED: Final = {"grandissimo": 2 * 10, "american": 2 * 5 // 2, "german": 0}
 
 
 @pytest.mark.parametrize("game", PRICED)
-def test_contract_and_price(game: str) -> None:
+def test_each_game_gives_a_preset_the_right_contract_and_price(game: str) -> None:
     done = [settle(GAMES[game], BY_ID[preset]) for preset in PRESETS_PRICED]
     found = tuple((each.contract and each.contract.id, each.price) for each in done)
     assert found == PRICED[game]
@@ -64,7 +64,7 @@ def test_contract_and_price(game: str) -> None:
         assert settle(GAMES[game], BY_ID["passed"]).price == PASSED[game]
 
 
-def test_every_preset_is_settled_or_refused_by_a_rule_and_can_be_sent_back() -> None:
+def test_every_preset_is_settled_or_refused_and_its_form_is_accepted() -> None:
     for preset in PRESETS:
         for done in settle_all(preset.told):
             refused_by = None if done.refused is None else done.refused.rule
@@ -73,7 +73,7 @@ def test_every_preset_is_settled_or_refused_by_a_rule_and_can_be_sent_back() -> 
         assert settled(each["deal"])["error"] == ""
 
 
-def test_what_a_game_leaves_untold_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_same_deal_page_says_what_is_not_known(monkeypatch: pytest.MonkeyPatch) -> None:
     done = settle(GAMES["german"], BY_ID["five"])
     assert done.scored is not None
     assert "Not known" not in shown(done.told)
@@ -99,7 +99,7 @@ def test_what_a_game_leaves_untold_is_said(monkeypatch: pytest.MonkeyPatch) -> N
         ("swedish", DealDescription(trump=None), "swedish.auction.name-trump"),
     ],
 )
-def test_what_a_game_does_not_have_is_refused_by_its_rule(
+def test_each_game_cites_the_rule_by_which_it_refuses_a_deal(
     game: str, told: DealDescription, rule: str
 ) -> None:
     refused = settle(GAMES[game], told).refused
@@ -107,7 +107,7 @@ def test_what_a_game_does_not_have_is_refused_by_its_rule(
     assert refused.rule == rule
 
 
-def test_no_trumps_are_a_game_on_gotland_alone() -> None:
+def test_only_grandissimo_settles_the_deal_without_trumps() -> None:
     """Begär in sang costs 8 and 2, times six."""
     done = settle_all(DealDescription(trump=None))
     assert {each.game.id: each.price for each in done if each.scored} == {"grandissimo": 60}
@@ -119,7 +119,7 @@ def test_no_trumps_are_a_game_on_gotland_alone() -> None:
 
 @pytest.mark.parametrize("rank", ["plain", "second", "highest"])
 @pytest.mark.parametrize("suit", Suit)
-def test_the_standing_of_a_suit_is_found_in_every_game_that_has_it(suit: Suit, rank: str) -> None:
+def test_the_class_of_a_suit_multiplies_the_price(suit: Suit, rank: str) -> None:
     """The standing multiplies the price by one, two or four, whatever the suit."""
     factor = {"plain": 1, "second": 2, "highest": 4}[rank]
     told = DealDescription(asked=7, own=7, trump=suit, rank=rank)
@@ -128,7 +128,7 @@ def test_the_standing_of_a_suit_is_found_in_every_game_that_has_it(suit: Suit, r
     assert swedish == {1: 20, 2: 40, 4: 80}[factor]
 
 
-def test_a_form_is_answered_with_html_or_with_one_line() -> None:
+def test_the_same_deal_form_answers_with_html_or_one_error_line() -> None:
     told = json.dumps(dict(BY_ID["five"].plain))
     answer = settled(told)
     assert answer["error"] == ""
@@ -144,7 +144,7 @@ def test_a_form_is_answered_with_html_or_with_one_line() -> None:
         assert answer["html"] == answer["said"] == ""
 
 
-def test_each_player_is_told_by_where_he_sits() -> None:
+def test_the_same_deal_page_names_players_by_their_position() -> None:
     who = "The next opponent, the opponent opposite and the last opponent"
     says = f"{who} each pay the declarer {PRICED['swedish'][0][1]}: "
     assert says in shown(BY_ID["five"])

@@ -90,7 +90,7 @@ def most_tricks(deal: OpenDeal) -> int:
 
 
 @pytest.mark.parametrize("seed", range(5))
-def test_the_most_tricks_of_any_side_are_those_of_a_plain_search(seed: int) -> None:
+def test_the_search_for_most_tricks_agrees_with_a_plain_search(seed: int) -> None:
     chance = Random(seed)
     for _ in range(25):
         deal = at_random(chance, lone=False)
@@ -98,7 +98,7 @@ def test_the_most_tricks_of_any_side_are_those_of_a_plain_search(seed: int) -> N
 
 
 @pytest.mark.parametrize("seed", range(5))
-def test_bounds_of_any_kind_are_kept_as_by_a_plain_search(seed: int) -> None:
+def test_the_search_for_bounds_agrees_with_a_plain_search(seed: int) -> None:
     chance = Random(seed)
     for _ in range(25):
         deal = at_random(chance, lone=False)
@@ -112,7 +112,7 @@ def test_bounds_of_any_kind_are_kept_as_by_a_plain_search(seed: int) -> None:
 
 
 @pytest.mark.parametrize("seed", range(5))
-def test_a_misere_and_a_single_trick_are_those_of_a_plain_search(seed: int) -> None:
+def test_the_misere_search_agrees_with_a_plain_search(seed: int) -> None:
     chance = Random(seed)
     for _ in range(25):
         deal = at_random(chance, lone=True)
@@ -120,7 +120,7 @@ def test_a_misere_and_a_single_trick_are_those_of_a_plain_search(seed: int) -> N
         assert Misere(deal, ENOUGH).can(1, 1) == by_trying(deal, lambda won: won == 1), deal
 
 
-def test_a_card_of_a_safe_suit_may_be_thrown_away() -> None:
+def test_the_misere_search_may_throw_a_card_of_a_safe_suit() -> None:
     """Once void in diamonds, the player can throw the seven of spades on the next trick."""
     # Spades, hearts, diamonds, clubs. Player 1 plays alone, and discards on the ten of hearts.
     hands = ((4608, 0, 0, 2112), (48, 0, 16, 288), (1032, 0, 256, 16), (68, 576, 0, 0))
@@ -130,7 +130,7 @@ def test_a_card_of_a_safe_suit_may_be_thrown_away() -> None:
 
 
 @pytest.mark.parametrize("seed", range(2))
-def test_a_misere_of_more_cards_is_that_of_the_search_for_bounds(seed: int) -> None:
+def test_the_misere_search_agrees_with_the_search_for_bounds(seed: int) -> None:
     chance, tried = Random(seed), 0
     for ending in endings(chance):
         deal = ending.deal
@@ -201,7 +201,7 @@ def by_the_rules(deal: DealState, counted: tuple[Seat, ...], score: Score) -> di
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_every_card_comes_to_what_a_search_by_the_rules_finds(game: str) -> None:
+def test_the_value_of_every_card_agrees_with_a_search_by_the_rules(game: str) -> None:
     chance, tried = Random(1845), 0
     while tried < 12:
         deal = towards_the_end(game, chance, left=3)
@@ -219,7 +219,7 @@ def test_every_card_comes_to_what_a_search_by_the_rules_finds(game: str) -> None
 SOLVE = ("solve", "swedish/at-the-table")
 
 
-def test_a_step_of_a_record_is_solved(boston: Boston) -> None:
+def test_the_solve_command_solves_a_step_of_a_record(boston: Boston) -> None:
     found = boston(*SOLVE, "--step", "deal-2-trick-5-card-2", "--json").data
     assert (found["turn"], found["counted"], found["aim"]) == (2, [3], "fewest")
     assert found["known"]
@@ -227,7 +227,9 @@ def test_a_step_of_a_record_is_solved(boston: Boston) -> None:
     assert list(found["cards"]) == ["S9"]
 
 
-def test_what_is_not_known_says_so(boston: Boston, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_solve_command_says_if_a_search_is_too_large(
+    boston: Boston, monkeypatch: pytest.MonkeyPatch
+) -> None:
     of_whom = {"turn": 1, "counted": [1, 3], "aim": "most"}
     assert boston(*SOLVE, "--json").data == {**of_whom, "cards": {}, "known": False}
     monkeypatch.setattr("boston.apps.solver.solve._in_use", (values, 100))
@@ -245,7 +247,9 @@ def test_what_is_not_known_says_so(boston: Boston, monkeypatch: pytest.MonkeyPat
         (["--deal", "1", "--step", "deal-2-trick-1-card-1"], "is not a step of this session"),
     ],
 )
-def test_what_cannot_be_solved_is_refused(boston: Boston, words: list[str], says: str) -> None:
+def test_the_solve_command_refuses_a_step_that_it_cannot_solve(
+    boston: Boston, words: list[str], says: str
+) -> None:
     complaint = boston(*SOLVE, *words).complaint
     assert complaint.startswith(f"{SOLVE[1]}: ")
     assert says in complaint

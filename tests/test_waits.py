@@ -46,7 +46,7 @@ HOOKS: Final = "from tests.conftest import pytest_runtest_teardown, pytest_termi
 
 
 @pytest.mark.parametrize("processes", ["0", "2"])
-def test_a_test_that_took_more_than_half_of_a_limit_is_named(
+def test_the_summary_names_tests_that_used_over_half_of_a_limit(
     tmp_path: Path, processes: str
 ) -> None:
     (tmp_path / "conftest.py").write_text(HOOKS, "utf-8")

@@ -198,7 +198,7 @@ WRONG: Final[list[tuple[bytes | str, str, str]]] = [
 
 @holds("swedish.deal.packets", "swedish.pay.honours")
 @pytest.mark.parametrize(("record", "place", "said"), WRONG, ids=[said for _, _, said in WRONG])
-def test_a_bad_file_is_named_with_the_place_and_the_rule(
+def test_the_refusal_of_a_record_names_the_file_the_place_and_the_fault(
     boston: Boston, record: bytes | str, place: str, said: str
 ) -> None:
     complaint = boston("replay", written("evening.toml", record)).complaint
@@ -207,7 +207,7 @@ def test_a_bad_file_is_named_with_the_place_and_the_rule(
     assert boston("replay", "--json", "evening.toml").complaint == complaint
 
 
-def test_a_number_that_no_file_can_hold_is_not_written_out() -> None:
+def test_a_huge_number_is_not_printed_in_full() -> None:
     record = {"game": "swedish", "deal": [{"dealer": 10**5000}]}
     assert refused(lambda: replay(read_session(record))) == f"deal 1: {SEAT}a huge number"
 
@@ -221,7 +221,7 @@ def test_a_number_that_no_file_can_hold_is_not_written_out() -> None:
         ("a\nb", "a b: cannot be read: No such file or directory"),
     ],
 )
-def test_what_cannot_be_read_is_named(boston: Boston, name: str, said: str) -> None:
+def test_a_file_that_cannot_be_read_is_named(boston: Boston, name: str, said: str) -> None:
     Path("folder").mkdir()
     assert boston("replay", name, stdin=b"\xff").complaint == said
 
@@ -271,12 +271,14 @@ def test_a_strange_value_under_any_key_is_refused_or_understood(
 
 
 @pytest.mark.parametrize("part", range(5))
-def test_of_a_damaged_file_one_line_says_what_and_where(part: int, tmp_path: Path) -> None:
+def test_a_damaged_record_is_replayed_or_refused_in_one_clear_line(
+    part: int, tmp_path: Path
+) -> None:
     wrong = {number: trial(1828, number, tmp_path).fault for number in range(part, 300, 5)}
     assert {number: fault for number, fault in wrong.items() if fault} == {}
 
 
-def test_damage_comes_to_every_game_and_form() -> None:
+def test_the_damaged_records_cover_every_game_and_form() -> None:
     told = [damaged(Random(f"1828 {number}")) for number in range(300)]
     assert {each.done.partition(",")[0] for each in told} == {"toml", "json"}
     with_cards = {record["game"] for record in good() if any("hands" in d for d in record["deal"])}
@@ -297,7 +299,7 @@ ANSWERS: Final = [
 
 
 @pytest.mark.parametrize(("answer", "wrong"), ANSWERS)
-def test_an_answer_that_is_wrong_is_found_so(answer: Answer, wrong: str) -> None:
+def test_the_damage_check_recognises_a_wrong_answer(answer: Answer, wrong: str) -> None:
     assert wrong in str(fault(answer, "r"))
 
 
@@ -355,7 +357,7 @@ def size(record: dict[str, Any]) -> int | None:
 
 
 @pytest.mark.parametrize("record", [pytest.param(each, id=name) for name, each in first_deals()])
-def test_no_number_makes_a_replay_grow(record: dict[str, Any]) -> None:
+def test_no_number_in_a_record_makes_its_replay_grow(record: dict[str, Any]) -> None:
     usual = size(record)
     assert usual is not None
     for name, tried in counted(record):
@@ -368,7 +370,7 @@ def test_no_number_makes_a_replay_grow(record: dict[str, Any]) -> None:
 
 
 @holds("german.deal.misdeal", "german.deal.first-stake")
-def test_one_line_of_the_receipt_tells_all_misdeals() -> None:
+def test_one_receipt_line_covers_all_misdeals() -> None:
     """A stake is four counters; the dealer pays one stake for the deal and one for each misdeal."""
     lines = last({"dealer": 2, "contract": "passed", "misdeals": 100}, game="german").receipt
     assert [(line.rule, line.payer, line.points) for line in lines] == [
@@ -395,12 +397,12 @@ TOO_MUCH: Final = {
 
 
 @pytest.mark.parametrize(("head", "said"), TOO_MUCH.values(), ids=TOO_MUCH)
-def test_a_text_that_reports_would_repeat_has_a_limit(boston: Boston, head: str, said: str) -> None:
+def test_the_texts_in_a_record_have_a_maximum_length(boston: Boston, head: str, said: str) -> None:
     file = written("evening.toml", f"game = 'solo'\n{head}")
     assert boston("replay", file).complaint == f"evening.toml: {said}"
 
 
-def test_an_evening_may_have_names_and_a_title_as_long_as_they_come() -> None:
+def test_a_record_accepts_long_names_and_a_long_title() -> None:
     name = "Friedrich Wilhelm Ernst Albrecht von Graefe-Goldebee, Königlich Preußischer Geheimrat"
     table = {"game": "solo", "title": 10 * name, "players": [f"{name} {n}" for n in range(4)]}
     found = read_session(table)
@@ -408,7 +410,7 @@ def test_an_evening_may_have_names_and_a_title_as_long_as_they_come() -> None:
     assert found.players[0] == f"{name} 0"
 
 
-def test_misdeals_have_a_limit(boston: Boston) -> None:
+def test_the_number_of_misdeals_has_a_limit(boston: Boston) -> None:
     deal = "[[deal]]\ndealer = 1\ncontract = 'passed'\nmisdeals = 1_000_000"
     file = written("evening.toml", f"game = 'german'\n{deal}")
     assert boston("replay", file).complaint == (
@@ -416,7 +418,7 @@ def test_misdeals_have_a_limit(boston: Boston) -> None:
     )
 
 
-def test_a_key_that_stands_twice_is_found_among_very_many() -> None:
+def test_a_duplicate_key_is_found_among_very_many_keys() -> None:
     """The search does not compare the keys in pairs, which would take hours for so many."""
     keys = ", ".join(f'"k{number}": 1' for number in range(100_000))
     said = refused(lambda: loads(f'{{{keys}, "k99999": 1}}'))

@@ -41,7 +41,7 @@ def evening(game: str, deals: list[DealTable]) -> Iterator[tuple[Before, DealTab
 
 
 @of_every_game
-def test_any_deal_can_be_told_and_opened_and_half_of_them_take_six_presses(game: str) -> None:
+def test_the_form_enters_any_deal_in_a_median_of_six_presses_at_most(game: str) -> None:
     counts: list[int] = []
 
     @DRAWN
@@ -78,7 +78,7 @@ def chosen_at_random(field: Field, chance: Random) -> Any:
 
 @of_every_game
 @pytest.mark.parametrize("seed", range(2))
-def test_what_is_open_leads_to_a_deal_that_is_replayed(game: str, seed: int) -> None:
+def test_any_answers_that_the_form_offers_give_a_legal_deal(game: str, seed: int) -> None:
     chance, now = Random(f"{game} {seed}"), begun(game)
     for _ in range(4):
         told: dict[str, Any] = {}
@@ -105,7 +105,7 @@ BEFORE_IT: Final = {
 
 @of_every_game
 @pytest.mark.parametrize("seed", range(2))
-def test_what_stands_refused_is_refused_whatever_else_is_told(game: str, seed: int) -> None:
+def test_no_deal_with_an_answer_that_the_form_refuses_is_legal(game: str, seed: int) -> None:
     chance, now = Random(f"{game} {seed}"), begun(game)
     for contract in [each.id for each in now.at_table.ladder]:
         told = {"contract": contract, "declarer": "2", "turned": chance.choice([*SUITS])}
@@ -135,7 +135,7 @@ def drawn_at_random(told: dict[str, Any], game: str, chance: Random) -> Deal:
     return read_deal({key: deal[key] for key in deal if key in GAMES[game].deal_keys})
 
 
-def test_a_number_that_no_step_accepts_is_asked_without_steps() -> None:
+def test_the_form_offers_no_numbers_if_no_number_is_legal() -> None:
     """However many misdeals there were, no bid below the minimum for the Rock is accepted."""
     rock = replace(begun("german"), state=Pots(stamm=0, rokambole=10_000))
     for misdeals in (0, 1, "2"):

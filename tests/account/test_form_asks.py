@@ -78,7 +78,7 @@ TABLES: Final[list[tuple[str, dict[str, Any]]]] = [
 
 
 @pytest.mark.parametrize(("game", "agreed"), TABLES)
-def test_the_suit_turned_up_counts_where_some_contract_comes_to_something_else(
+def test_the_suit_turned_up_counts_if_it_matters_to_any_contract(
     game: str, agreed: dict[str, Any]
 ) -> None:
     trials = Trials(begun(game, **agreed))
@@ -89,7 +89,7 @@ def test_the_suit_turned_up_counts_where_some_contract_comes_to_something_else(
     )
 
 
-def test_what_must_be_told() -> None:
+def test_the_form_marks_the_entries_that_a_deal_needs() -> None:
     # The suit turned up is not needed: a record may give only the class of the trump suit.
     form = deal_form(before(read_session({"game": "swedish"})), {})
     needed = {field.key: field.needed for field in form.fields}
@@ -123,14 +123,16 @@ def test_what_must_be_told() -> None:
         ("5,3,3,2", (5, 3, 3, 2)),
     ],
 )
-def test_seats_that_are_not_told_share_the_rest(tricks: object, shared: tuple[int, ...]) -> None:
+def test_seats_without_an_entry_share_the_remaining_tricks(
+    tricks: object, shared: tuple[int, ...]
+) -> None:
     told = {"contract": "7", "declarer": "1", "trump": "hearts", "tricks": tricks}
     form = deal_form(begun("solo"), told)
     assert form.deal is not None
     assert form.deal.tricks == shared
 
 
-def test_what_is_told_may_be_forgotten_unreadable_or_known_better() -> None:
+def test_the_form_drops_unneeded_entries_and_refuses_unreadable_ones() -> None:
     # A new contract drops the answers that it does not need.
     told = {"declarer": "1", "trump": "hearts", "partner": "2", "honours": [4, 0, 0, 0]}
     known = deal_form(begun("solo"), {**told, "contract": "grand-misere"})
@@ -166,7 +168,7 @@ TRICKS: Final = [
 
 
 @pytest.mark.parametrize(("contract", "partner", "played", "words"), TRICKS)
-def test_a_side_may_have_taken_any_number_of_tricks_from_none_to_all(
+def test_the_form_offers_every_number_of_tricks_for_the_side(
     contract: str, partner: str, played: int, words: dict[int, str]
 ) -> None:
     told = {**TURNED, "contract": contract, "declarer": "2", "partner": partner}
@@ -179,7 +181,7 @@ def test_a_side_may_have_taken_any_number_of_tricks_from_none_to_all(
     assert {each: offers[each].words for each in words} == words
 
 
-def test_some_is_told_at_one_press_and_no_more_than_a_record_holds() -> None:
+def test_the_form_groups_opening_runs_and_refuses_a_fourth_carte_blanche() -> None:
     run = field_of(deal_form(begun("swedish"), {**TURNED, "contract": "6"}), "opening_run")
     offers = {each.value: each.words for each in run.offers}
     assert offers == {"0": "0 to 4", "5": "5 or more"}
@@ -199,7 +201,7 @@ def test_every_key_of_a_summary_has_a_name_and_a_kind() -> None:
     assert {DEAL_KEYS[key].reads for key in DETAILS if key not in entries} <= KINDS.keys()
 
 
-def test_an_entry_of_the_protocol_stands_as_it_was_written() -> None:
+def test_the_form_keeps_a_protocol_entry_as_written() -> None:
     lost = {"event": "lost", "declarer": 1, "suit_class": "plain", "set_by": [1], "betes": 1}
     for read in (read_deal(lost), read_deal({"event": "passed"})):
         form = deal_form(begun("swedish"), told_by_deal(read))
@@ -214,7 +216,7 @@ BELLE: Final = "french.deal.belle"
 
 @holds(BELLE)
 @pytest.mark.parametrize("deals", [1, 2, 3])
-def test_the_first_deal_is_asked_for_its_suit_however_many_came_after_it(deals: int) -> None:
+def test_a_missing_belle_is_asked_for_even_after_later_deals(deals: int) -> None:
     asked = missing(so_far(loads(FRENCH + PASSED * deals)))
     assert asked is not None
     assert asked.number == 1
@@ -227,7 +229,7 @@ def test_the_first_deal_is_asked_for_its_suit_however_many_came_after_it(deals: 
 
 
 @holds(BELLE)
-def test_nothing_is_asked_where_the_first_deal_told_it_or_nothing_depends_on_it() -> None:
+def test_the_belle_is_not_asked_for_if_it_is_known_or_not_needed() -> None:
     told = f'{FRENCH}{PASSED}turned = "hearts"\n'
     agreed = f'{FRENCH}[options]\nbelle = "clubs"\nfirst_deal = 2\n{PASSED}'
     # A later deal need not give its suit: only the first deal determines the belle.
@@ -241,7 +243,7 @@ of_every_game = pytest.mark.parametrize("game", GAMES)
 
 
 @of_every_game
-def test_every_option_and_reading_stands_in_the_form_with_its_default(game: str) -> None:
+def test_the_start_form_has_every_option_and_reading_with_its_default(game: str) -> None:
     found = {field.key: field for field in start_form(game)}
     for option in GAMES[game].options:
         field = found[f"options.{option.name}"]
@@ -259,7 +261,7 @@ def test_every_option_and_reading_stands_in_the_form_with_its_default(game: str)
 
 
 @of_every_game
-def test_what_stands_by_default_is_not_agreed_aloud_and_what_is_typed_may_be_left_out(
+def test_default_answers_record_no_agreement_and_text_is_optional(
     game: str,
 ) -> None:
     assert agreed_by(game, {field.key: field.value for field in start_form(game)}) == {}
@@ -268,7 +270,7 @@ def test_what_stands_by_default_is_not_agreed_aloud_and_what_is_typed_may_be_lef
     assert [field.key for field in typed if "may be left out" not in field.note] == []
 
 
-def test_rates_are_asked_for_where_they_are_lost_and_a_seat_among_four() -> None:
+def test_the_start_form_offers_german_rates_and_a_seat_for_odd_counters() -> None:
     found = [
         (game, each.rule, " ".join(offer.value for offer in each.offers))
         for game in GAMES
@@ -299,7 +301,7 @@ AGREED: Final[list[tuple[str, dict[str, str], dict[str, object]]]] = [
 
 
 @pytest.mark.parametrize(("game", "told", "agreed"), AGREED)
-def test_what_was_agreed_begins_an_evening(
+def test_the_start_form_turns_answers_into_agreements(
     game: str, told: dict[str, str], agreed: dict[str, object]
 ) -> None:
     assert agreed_by(game, told).items() >= agreed.items()
@@ -323,5 +325,7 @@ REFUSED: Final = [
 
 
 @pytest.mark.parametrize(("game", "told", "why"), REFUSED)
-def test_what_a_rule_does_not_allow_is_refused(game: str, told: dict[str, str], why: str) -> None:
+def test_the_start_form_refuses_illegal_agreements(
+    game: str, told: dict[str, str], why: str
+) -> None:
     assert refused(lambda: agreed_by(game, told)).startswith(why)

@@ -48,7 +48,7 @@ CORRECTED: Final = {(bid, won): formula for bid, won, _, formula in ODD}
 @holds("american.pay.made", "american.pay.paid-to-each", ODD_CELLS)
 @SCALES
 @pytest.mark.parametrize("bid", NUMBERS)
-def test_every_cell(game: str, bid: int) -> None:
+def test_the_engine_pays_every_cell_of_both_american_scales(game: str, bid: int) -> None:
     made, lost, _ = RULES[game]
     book = Book(rounded=game != "american")
     for own in range(14):
@@ -62,7 +62,7 @@ def test_every_cell(game: str, bid: int) -> None:
 
 @holds("american.pay.won-formula", "american.pay.lost-formula", ODD_CELLS)
 @pytest.mark.parametrize("bid", NUMBERS)
-def test_every_cell_by_the_formula(bid: int) -> None:
+def test_the_formula_reading_corrects_only_the_odd_american_cells(bid: int) -> None:
     book, by_formula = Book(), {"odd-cells": "formula"}
     for own in range(14):
         if own >= bid:
@@ -98,7 +98,7 @@ def test_neither_suits_nor_honours_change_a_price(game: str) -> None:
 
 
 @holds("american.pay.won-formula", "american.pay.lost-formula")
-def test_the_numbers_of_the_bids() -> None:
+def test_the_price_formula_has_the_multiplier_of_each_american_bid() -> None:
     numbers = {5: 4, 6: 8, 7: 12, 8: 16, 9: 24, 10: 32, 11: 48, 12: 80, 13: 120}
     for bid, multiplier in numbers.items():
         assert all(won * multiplier % 10 != 5 for won in range(14))
@@ -135,7 +135,9 @@ POOL: Final = [
 @holds("american.pay.made", "american.pay.paid-to-each", "american.contracts.twelve")
 @SCALES
 @pytest.mark.parametrize(("bid", "won", "pool"), POOL)
-def test_by_which_rule_the_pool_moves(bid: str, won: int, pool: str | None, game: str) -> None:
+def test_the_bid_and_its_result_decide_which_rule_moves_the_pool(
+    bid: str, won: int, pool: str | None, game: str
+) -> None:
     """The expected rule moves the pool; a misère that is made leaves a doubt about our answer."""
     told = (misere if "misere" in bid or "spread" in bid else number)(bid, won)
     deal = settled(told, game)
@@ -159,7 +161,7 @@ ALL_PASSED: Final[list[tuple[int, tuple[int, int, int, int], dict[tuple[int, int
 @holds("american.play.passed-out", "american.auction.passed-out", "american.pool.passed-out", STAKE)
 @SCALES
 @pytest.mark.parametrize(("dealer", "tricks", "paid", "rule"), ALL_PASSED)
-def test_when_all_have_passed(
+def test_the_players_with_the_most_tricks_pay_if_all_have_passed(
     dealer: int,
     tricks: tuple[int, int, int, int],
     paid: dict[tuple[int, int], int],
@@ -175,7 +177,7 @@ def test_when_all_have_passed(
 @holds(HALF, TWO)
 @SCALES
 @pytest.mark.parametrize(("reading", "halves"), [("odd-chip", (8, 7)), ("round-down", (7, 7))])
-def test_half_a_chip_is_ordered_by_our_answer_and_says_so(
+def test_a_reading_decides_half_a_chip_and_leaves_a_doubt(
     game: str, reading: str, halves: tuple[int, int]
 ) -> None:
     """Source 002, American Boston ¶ 7: each of the two owes 7½ chips to seat 3 and 10 to seat 4."""
@@ -192,7 +194,7 @@ def test_half_a_chip_is_ordered_by_our_answer_and_says_so(
 
 
 @holds(TWO, HALF)
-def test_the_dealer_matters_only_where_a_chip_is_odd() -> None:
+def test_the_dealer_is_needed_only_if_there_is_an_odd_chip() -> None:
     assert "'dealer' is missing: the odd chip" in refusal(untold(all_passed(5, 5, 2, 1), "dealer"))
     even = last(untold(all_passed(6, 2, 3, 2), "dealer"))
     assert without_stake(even) == (-55, 20, 15, 20)
@@ -228,7 +230,7 @@ SETTLED: Final[list[tuple[str, int, list[DealTable], tuple[int, ...], int | None
 
 @holds(LEFT)
 @pytest.mark.parametrize(("reading", "pool", "deals", "final", "odd"), SETTLED)
-def test_what_becomes_of_a_pool_that_is_left(
+def test_a_reading_decides_who_gets_the_pool_left_at_the_end(
     reading: str, pool: int, deals: list[DealTable], final: tuple[int, ...], odd: int | None
 ) -> None:
     done = evening(*deals, readings={"pool-at-end": reading}, options={"pool": pool})
@@ -243,7 +245,7 @@ def test_what_becomes_of_a_pool_that_is_left(
 
 
 @holds(LEFT)
-def test_it_may_be_left_where_it_is() -> None:
+def test_by_a_reading_the_pool_left_at_the_end_is_not_divided() -> None:
     done = evening(SIX_LOST, readings={"pool-at-end": "leave"})
     assert (done.settlement, done.deals[0].scoreboard.pool) == (None, 40)
     assert done.balance == done.deals[0].net

@@ -79,12 +79,14 @@ CALLS: Final[list[tuple[Game[Middle], str | None, str]]] = [
 
 @holds("american.contracts.ladder")
 @pytest.mark.parametrize(("at", "rule", "calls"), CALLS)
-def test_a_call(at: Game[Middle], rule: str | None, calls: str) -> None:
+def test_a_call_is_legal_or_refused_by_the_right_rule(
+    at: Game[Middle], rule: str | None, calls: str
+) -> None:
     last_stands_unless(at, calls.split(", "), rule)
 
 
 @holds(HIGHER, KEEP, OVER_YOU, RE_ENTRY, "american.auction.opening-in-preference")
-def test_what_is_open_to_a_player_who_has_passed() -> None:
+def test_a_player_who_has_passed_may_return_only_with_a_higher_misere() -> None:
     for calls, legal in (
         ("pass, 6, pass, pass", ["little-misere", "grand-misere"]),
         ("pass, grand-misere, pass, pass", []),
@@ -107,7 +109,7 @@ NEXT: Final = [
 
 @holds(END, RE_ENTRY, TURN, "american.auction.passed-out")
 @pytest.mark.parametrize(("calls", "turn"), NEXT)
-def test_who_speaks_next(calls: str, turn: int | None) -> None:
+def test_the_right_player_calls_next(calls: str, turn: int | None) -> None:
     bidding = follow_calls(GAME, calls.split(", "), dealer=4)
     assert (bidding.turn, bidding.is_over) == (turn, turn is None)
     assert auction.all_passed(bidding) is (calls == "pass, pass, pass, pass")
@@ -164,7 +166,7 @@ def to(payee: int, price: int) -> dict[tuple[int, int], int]:
         (BACK, {}, ("little-misere", 1, (12, 0, 0, 0)), pays_each(20)),
     ],
 )
-def test_a_deal_with_every_card(
+def test_a_deal_with_all_its_cards_gives_the_result_and_payments(
     deal: DealTable,
     readings: dict[str, str],
     outcome: tuple[str, int, tuple[int, ...]],
@@ -198,7 +200,7 @@ UNPLAYABLE: Final = [
 
 
 @holds("american.play.passed-out", "american.auction.passed-out", "american.pay.misere-partout")
-def test_when_all_have_passed_the_hand_is_played_without_trumps() -> None:
+def test_when_all_have_passed_the_deal_is_played_without_trumps() -> None:
     deal = last(ALL_PASS)
     assert deal.outcome.result == PlayedByAll((13, 0, 0, 0))
     assert without_stake(deal) == (-195, 65, 65, 65)
@@ -256,19 +258,19 @@ WRONG: Final = [
 
 @SCALES
 @pytest.mark.parametrize("wrong", WRONG, ids=named)
-def test_what_is_wrong_is_refused(game: str, wrong: Wrong) -> None:
+def test_a_wrong_record_is_refused(game: str, wrong: Wrong) -> None:
     wrong.is_refused(game)
 
 
 @holds(ALONE, "american.equipment.players")
 @pytest.mark.parametrize("bid", [contract.id for contract in LADDER])
-def test_nobody_has_a_partner(bid: str) -> None:
+def test_a_partner_in_american_boston_is_refused(bid: str) -> None:
     deal = misere(bid, 0, partner=3) if bid in MISERES else number(bid, 13, partner=3)
     assert refusal(deal).startswith(f"deal 1: {ALONE}: {bid} is played alone")
 
 
 @holds(AS_KEPT, AFTER_PLAIN)
-def test_what_is_trumps() -> None:
+def test_a_bid_in_preference_fixes_trumps_and_a_plain_bid_does_not() -> None:
     for bid, trump in (("7 first", "clubs"), ("7 second", "spades")):
         deal = number(bid, 7)
         assert result(last(untold(deal, "trump"))) == result(last(deal))
@@ -289,7 +291,9 @@ SPADES, HEARTS, DIAMONDS, CLUBS = Suit
 @pytest.mark.parametrize(
     ("first", "second"), [(CLUBS, SPADES), (SPADES, CLUBS), (HEARTS, DIAMONDS), (DIAMONDS, HEARTS)]
 )
-def test_the_preferences(first: Suit, second: Suit) -> None:
+def test_the_second_preference_is_the_other_suit_of_the_same_colour(
+    first: Suit, second: Suit
+) -> None:
     expected = dict.fromkeys(Suit, AmericanClass.PLAIN)
     expected |= {first: AmericanClass.FIRST, second: AmericanClass.SECOND}
     assert {suit: suit_class(suit, first) for suit in Suit} == expected
@@ -299,7 +303,7 @@ def test_the_preferences(first: Suit, second: Suit) -> None:
     *("american.contracts.grand-slam", "american.contracts.tricks", "american.contracts.misere"),
     "american.contracts.spread",
 )
-def test_the_thirteen_bids() -> None:
+def test_american_boston_has_nine_trick_bids_and_four_miseres() -> None:
     assert [contract.tricks for contract in LADDER if contract.tricks] == list(range(5, 14))
     miseres = {contract.id for contract in LADDER if contract.is_misere}
     assert miseres == {"little-misere", "grand-misere", "little-spread", "grand-spread"}
@@ -323,7 +327,9 @@ def test_the_thirteen_bids() -> None:
         ("grand-spread", "no-discard", 13, SINGLY),
     ],
 )
-def test_how_many_tricks_are_played(contract: str, reading: str, played: int, rule: str) -> None:
+def test_a_deal_has_thirteen_tricks_or_twelve_after_a_discard(
+    contract: str, reading: str, played: int, rule: str
+) -> None:
     chosen = {"little-spread": reading}
     found = ladder(reading).contract(contract)
     assert (found.cards, found.discard) == (played, 13 - played)
@@ -334,7 +340,7 @@ def test_how_many_tricks_are_played(contract: str, reading: str, played: int, ru
 
 
 @holds("american.settle.deals")
-def test_how_many_deals_are_played_is_agreed() -> None:
+def test_the_players_agree_on_the_number_of_deals() -> None:
     done = evening(SEVEN, number("5", 5, dealer=1), options={"deals": 2})
     assert done.money is None
     assert done.terms.number("deals") == 2
@@ -342,7 +348,7 @@ def test_how_many_deals_are_played_is_agreed() -> None:
 
 
 @holds("american.equipment.seats")
-def test_the_draw_for_seats() -> None:
+def test_the_cards_drawn_decide_the_seats() -> None:
     for drawn, seats in (("D7 C7 H7 S7", (3, 2, 0, 1)), ("S2 CA HK DQ", (1, 2, 3, 0))):
         assert seating([card(each) for each in drawn.split()]) == seats
 
@@ -352,7 +358,9 @@ def test_the_draw_for_seats() -> None:
     "american.equipment.second-pack",
 )
 @SCALES
-def test_the_packs_are_shuffled_dealt_and_turned_up(boston: Boston, game: str) -> None:
+def test_only_the_first_deal_shuffles_both_packs_and_any_suit_turns_up(
+    boston: Boston, game: str
+) -> None:
     packs = [shuffles(deal) for deal in (1, 2, 12)]
     assert packs == [("pack in play", "second pack"), ("second pack",), ("second pack",)]
     seen = set()

@@ -53,7 +53,7 @@ def cases(kit: dict[str, Any]) -> list[dict[str, Any]]:
     return found
 
 
-def test_the_file_says_what_it_is_and_keeps_to_its_schema(
+def test_the_conformance_file_describes_itself_and_fits_its_schema(
     kit: dict[str, Any], boston: Boston
 ) -> None:
     assert [*kit] == ["title", "version", "edition", "licence", "format", "schema", "cases"]
@@ -88,7 +88,9 @@ def program(words: str) -> list[str]:
     return [sys.executable, "-c", words]
 
 
-def test_it_has_sessions_and_refusals_of_every_game(cases: list[dict[str, Any]]) -> None:
+def test_the_conformance_file_has_sessions_and_refusals_of_every_game(
+    cases: list[dict[str, Any]],
+) -> None:
     assert len({case["name"] for case in cases}) == len(cases)
     of = Counter((case["record"]["game"], case["refused"] is not None) for case in cases)
     assert set(of) == {(game, kind) for game in GAMES for kind in (False, True)}
@@ -105,7 +107,9 @@ def test_it_has_sessions_and_refusals_of_every_game(cases: list[dict[str, Any]])
     assert named["swedish/figure-1"]["from"] == "source"
 
 
-def test_every_call_is_spelt_as_the_ladder_spells_it(cases: list[dict[str, Any]]) -> None:
+def test_the_conformance_cases_spell_every_call_as_the_ladder_does(
+    cases: list[dict[str, Any]],
+) -> None:
     for case in cases:
         ladder = GAMES[case["record"]["game"]].ladder
         known = {*map(str, ladder.bids), *ladder.set_aside, "pass", "accept"}
@@ -114,7 +118,7 @@ def test_every_call_is_spelt_as_the_ladder_spells_it(cases: list[dict[str, Any]]
                 assert call.rpartition(":")[2] in known, (case["name"], call)
 
 
-def test_our_engine_pays_all_of_it_and_refuses_by_that_rule(
+def test_the_engine_pays_and_refuses_as_the_conformance_cases_say(
     cases: list[dict[str, Any]], boston: Boston
 ) -> None:
     def answer(record: object) -> Said:
@@ -130,7 +134,7 @@ def test_our_engine_pays_all_of_it_and_refuses_by_that_rule(
             assert said.data["totals"] == case["totals"]
 
 
-def test_the_runner_finds_that_our_engine_agrees(
+def test_the_runner_finds_that_the_engine_agrees(
     kit: dict[str, Any], cases: list[dict[str, Any]], boston: Boston
 ) -> None:
     assert tried(kit, ENGINE, "--name", "figure-1") == (0, ["2 of 2 cases agree."])
@@ -145,12 +149,14 @@ def test_the_runner_finds_that_our_engine_agrees(
 
 
 @pytest.mark.slow
-def test_it_finds_so_in_many_cases(cases: list[dict[str, Any]], boston: Boston) -> None:
+def test_the_runner_finds_that_the_engine_agrees_in_many_cases(
+    cases: list[dict[str, Any]], boston: Boston
+) -> None:
     some = [*without_pairs(cases), *cases[::20]]
     assert tried(some, ENGINE) == (0, [f"{len(some)} of {len(some)} cases agree."])
 
 
-def test_it_finds_a_payment_changed_and_a_record_refused_or_paid(
+def test_the_runner_reports_wrong_payments_and_wrong_refusals(
     cases: list[dict[str, Any]], boston: Boston
 ) -> None:
     payment, refused = (
@@ -172,7 +178,9 @@ def test_it_finds_a_payment_changed_and_a_record_refused_or_paid(
     ]
 
 
-def test_it_says_what_is_wrong_with_a_program(cases: list[dict[str, Any]], boston: Boston) -> None:
+def test_the_runner_says_what_is_wrong_with_a_program(
+    cases: list[dict[str, Any]], boston: Boston
+) -> None:
     payment = [case for case in cases if case["name"] == "swedish/payment"]
     for words, said in WRONG.items():
         status, (first, last) = tried(payment, program(words))
@@ -200,7 +208,7 @@ def played(game: str, name: str) -> tuple[Scored, ...]:
 
 
 @pytest.mark.parametrize(("game", "name"), SESSIONS)
-def test_every_deal_comes_to_what_was_calculated(game: str, name: str) -> None:
+def test_every_deal_has_the_result_worked_out_by_hand(game: str, name: str) -> None:
     expected = RECKONED[game][name]
     deals = played(game, name)
     assert [str(deal.number) for deal in deals] == list(expected)
@@ -212,14 +220,14 @@ def test_every_deal_comes_to_what_was_calculated(game: str, name: str) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_every_game_has_two_deals_at_least_with_all_their_cards(game: str) -> None:
+def test_every_game_has_at_least_two_deals_with_all_their_cards(game: str) -> None:
     assert "at-the-table" in RECKONED[game]
     deals = played(game, "at-the-table")
     assert all(deal.deal.hands and deal.deal.calls for deal in deals)
     assert len([deal for deal in deals if deal.course.tricks]) >= 2
 
 
-def test_all_sessions_at_the_table_and_all_protocols_are_calculated() -> None:
+def test_every_table_session_and_protocol_is_worked_out_by_hand() -> None:
     found = {
         (path.parent.name, path.stem)
         for pattern in ("at-the-table.toml", "forced-*.toml", "figure-1.toml")
@@ -235,21 +243,21 @@ CASES: Final = tomllib.loads(TEXT)["case"]
 
 
 @pytest.mark.parametrize("case", CASES, ids=lambda case: case["name"])
-def test_a_worked_case(case: dict[str, Any]) -> None:
+def test_the_engine_agrees_with_every_worked_case(case: dict[str, Any]) -> None:
     assert differing(case) == ""
     # A player or the pool pays every amount that is won.
     before, after = case["pool"]
     assert sum(case["won"]) == before - after
 
 
-def test_every_case_has_a_name_of_its_own_and_every_game_has_cases() -> None:
+def test_worked_cases_have_unique_names_and_cover_seven_games() -> None:
     assert len({case["name"] for case in CASES}) == len(CASES) == 98
     told = {"russian", "american", "american-alternative", "french", "mariland", "solo"}
     assert {case["game"] for case in CASES} == told | {"fontainebleau"}
     assert report(TEXT) == "All 98 cases agree."
 
 
-def test_a_figure_that_is_wrong_is_said() -> None:
+def test_the_report_names_a_worked_case_with_a_wrong_figure() -> None:
     for right, wrong, said in (
         ("pool = [20, 0]", "pool = [20, 20]", "([225, -75, -75, -75], 0), not ([225, "),
         ('"7 hearts"', '"14 hearts"', "'14 hearts'"),

@@ -72,14 +72,14 @@ def descriptor(package: Path) -> dict[str, Any]:
     return found
 
 
-def test_the_package_is_valid_with_every_row_and_every_key(package: Path) -> None:
+def test_the_data_package_is_valid(package: Path) -> None:
     report = frictionless.Package(str(package / "datapackage.json")).validate()
     wrong = [(task.name, error.message) for task in report.tasks for error in task.errors]
     assert (report.valid, wrong, report.errors) == (True, [], [])
     assert len(report.tasks) == len(descriptor(package)["resources"])
 
 
-def test_checksums_licence_version_and_meaning_are_told(package: Path) -> None:
+def test_the_data_package_has_checksums_a_licence_and_descriptions(package: Path) -> None:
     told = descriptor(package)
     for each in told["resources"]:
         data = (package / each["path"]).read_bytes()
@@ -95,7 +95,7 @@ def test_checksums_licence_version_and_meaning_are_told(package: Path) -> None:
         assert all(field["description"] and field["type"] for field in schema.get("fields", ()))
 
 
-def test_both_forms_of_a_table_say_the_same(package: Path) -> None:
+def test_the_csv_and_json_forms_of_a_table_agree(package: Path) -> None:
     tables = [each for each in descriptor(package)["resources"] if each["name"].endswith("-json")]
     assert len(tables) > 20
     for each in tables:
@@ -112,7 +112,7 @@ def _as_text(value: object) -> str:
     return "" if value is None else str(value)
 
 
-def test_every_rule_of_the_pages_is_there_in_plain_text(package: Path) -> None:
+def test_the_rules_table_has_the_plain_text_of_every_rule(package: Path) -> None:
     found = {rule["id"]: rule for rule in rows(package, "rules")}
     assert found.keys() == places().keys()
     for name, rule in found.items():
@@ -129,7 +129,7 @@ def test_every_rule_of_the_pages_is_there_in_plain_text(package: Path) -> None:
     assert f"the reading “{packets}” of that game" in texts["russian.contracts.differences"]
 
 
-def test_without_the_texts_one_line_says_how_they_are_made(
+def test_the_data_command_says_how_to_write_missing_rule_texts(
     boston: Boston, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(pages, "TEXTS", "no-texts.json")
@@ -142,7 +142,7 @@ def test_without_the_texts_one_line_says_how_they_are_made(
     assert boston("data", "games").out.startswith("id,")
 
 
-def test_prices_are_those_that_the_sources_print_and_others_say_so(package: Path) -> None:
+def test_the_prices_table_gives_printed_prices_and_marks_doubtful_ones(package: Path) -> None:
     found = {price["id"]: int(price["points"]) for price in rows(package, "prices")}
     assert {name: found.get(name) for name in PRICES} == PRICES
     doubts = {price["id"]: price["doubt"] for price in rows(package, "prices")}
@@ -152,7 +152,7 @@ def test_prices_are_those_that_the_sources_print_and_others_say_so(package: Path
     assert all("ours and not" in text for name, text in doubts.items() if "german/" in name)
 
 
-def test_every_game_has_contracts_prices_and_rules_behind_them(package: Path) -> None:
+def test_the_data_package_has_contracts_and_prices_of_every_game(package: Path) -> None:
     ranked = sorted(rows(package, "contracts"), key=lambda each: int(each["rank"]))
     for game, played in GAMES.items():
         of_game = [each["id"] for each in ranked if each["game"] == game]
@@ -166,7 +166,7 @@ def test_every_game_has_contracts_prices_and_rules_behind_them(package: Path) ->
     assert priced == {each["id"] for each in rows(package, "prices")}
 
 
-def test_marks_are_those_of_the_page(package: Path) -> None:
+def test_the_printed_numbers_table_marks_numbers_that_differ(package: Path) -> None:
     numbers = rows(package, "printed-numbers")
     wrong = {
         (each["entry"], each["row"], each["column"]): (each["printed"], each["engine"])
@@ -180,7 +180,7 @@ def test_marks_are_those_of_the_page(package: Path) -> None:
     assert {each["mark"] for each in numbers} >= {"recomputed", "differs"}
 
 
-def test_a_reading_has_its_options_and_what_they_change(package: Path) -> None:
+def test_the_data_package_gives_the_options_and_effects_of_readings(package: Path) -> None:
     options = [each["id"] for each in rows(package, "options") if each["reading"] == "solo.losses"]
     assert options == ["flat", "one-per-undertrick"]
     effects = {(each["reading"], each["option"]): each for each in rows(package, "effects")}
@@ -208,7 +208,7 @@ def test_a_session_has_its_checksum_and_its_payments_add_up(package: Path) -> No
             assert won == int(deal[f"net_{seat}"]), (number, seat)
 
 
-def test_words_and_works_are_whole(package: Path) -> None:
+def test_the_tables_of_words_and_works_have_the_expected_rows(package: Path) -> None:
     word = {"term": "point", "language": "sv", "place": "1", "word": "poäng"}
     assert word in rows(package, "term-words")
     (foster,) = [each for each in rows(package, "works") if each["key"] == "foster"]
@@ -253,12 +253,12 @@ NAMES: Final = {"BibTeX", "SHA-256"}
 MARKS: Final = {"integer": "#", "boolean": "?", "string": ""}
 
 
-def test_these_are_the_tables() -> None:
+def test_the_data_package_has_the_expected_tables() -> None:
     assert list(TABLES) == list(HEADS)
 
 
 @pytest.mark.parametrize("name", HEADS)
-def test_a_table_has_its_columns_what_names_a_row_and_what_it_points_at(name: str) -> None:
+def test_every_table_has_its_columns_primary_key_and_foreign_keys(name: str) -> None:
     told: dict[str, Any] = json.loads(schema(name))
     key, _, _ = HEADS[name].partition(" |")
     marked = [f"{field['name']}{MARKS[field['type']]}" for field in told["fields"]]
@@ -280,7 +280,7 @@ def test_a_table_has_its_columns_what_names_a_row_and_what_it_points_at(name: st
     assert {"game", "rule", "session", "reading", "term", "price"} & held.keys() <= pointing
 
 
-def test_it_lists_the_tables_and_prints_a_file_as_it_is(
+def test_the_data_command_lists_the_tables_and_prints_files_unchanged(
     package: Path, capfdbinary: pytest.CaptureFixture[bytes]
 ) -> None:
     assert main(["data"]) == main(["data", "--list"]) == 0
@@ -294,7 +294,9 @@ def test_it_lists_the_tables_and_prints_a_file_as_it_is(
         assert capfdbinary.readouterr().out == file.read_bytes()
 
 
-def test_it_writes_all_into_a_folder_that_can_be_written(package: Path, boston: Boston) -> None:
+def test_the_data_command_writes_every_file_to_a_writable_folder(
+    package: Path, boston: Boston
+) -> None:
     assert boston("data", "new/data").out.startswith(f"Wrote {len(file_names())} files")
     for name in file_names():
         assert (Path("new/data") / name).read_bytes() == (package / name).read_bytes()
@@ -318,7 +320,7 @@ def test_every_entry_and_field_of_the_bibliography_is_read() -> None:
         assert ("author" in ours[key].fields) == ("author" in entry.persons)
 
 
-def test_an_address_of_the_bibliography_leads_to_a_page_and_not_to_a_site() -> None:
+def test_no_address_in_the_bibliography_is_the_front_page_of_a_site() -> None:
     """A reader cannot find one page of a large site from its front page."""
     addresses = {
         work.key: urlsplit(work.fields["url"])
@@ -329,7 +331,7 @@ def test_an_address_of_the_bibliography_leads_to_a_page_and_not_to_a_site() -> N
     assert [key for key, url in addresses.items() if not url.path.strip("/")] == []
 
 
-def test_the_program_of_the_page_reads_the_tables(
+def test_the_program_on_the_data_page_reads_the_tables(
     package: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     page = (ROOT / "docs" / "data.md").read_text("utf-8")
@@ -370,7 +372,7 @@ def glossary(package: Path) -> Graph:
     return graph
 
 
-def test_the_integrity_conditions_hold_and_one_that_is_broken_would_be_seen(
+def test_the_glossary_meets_the_skos_conditions_and_a_breach_is_found(
     glossary: Graph,
 ) -> None:
     broken = Graph() + glossary
@@ -383,7 +385,7 @@ def test_the_integrity_conditions_hold_and_one_that_is_broken_would_be_seen(
         assert [name for name, found in asked.items() if found] == wrong
 
 
-def test_a_term_has_its_words_its_definition_and_its_false_friend(glossary: Graph) -> None:
+def test_a_glossary_term_has_its_words_definition_and_false_friend(glossary: Graph) -> None:
     point = URIRef(f"{AT}#point")
     words = {"en": "point", "sv": "poäng", "fr": "point"}
     told = {Literal(word, language) for language, word in words.items()}
@@ -445,13 +447,13 @@ def backwards(pairs: set[tuple[str, str]]) -> set[tuple[str, str]]:
     return {(other, one) for one, other in pairs}
 
 
-def test_broader_terms_are_those_of_the_definitions(thesaurus: Graph) -> None:
+def test_broader_terms_in_the_glossary_match_the_definitions(thesaurus: Graph) -> None:
     assert BROADER.items() <= related(thesaurus, SKOS.broader)
     pairs = related(thesaurus, SKOS.related)
     assert {("bid", "contract"), ("declarer", "contract"), ("make", "lose")} <= pairs
 
 
-def test_relations_hold_in_both_directions_and_lead_to_terms(thesaurus: Graph) -> None:
+def test_glossary_relations_hold_in_both_directions_and_lead_to_terms(thesaurus: Graph) -> None:
     broader, near = related(thesaurus, SKOS.broader), related(thesaurus, SKOS.related)
     assert related(thesaurus, SKOS.narrower) == backwards(broader)
     assert near == backwards(near)
@@ -467,7 +469,7 @@ def test_relations_hold_in_both_directions_and_lead_to_terms(thesaurus: Graph) -
     assert (len(pairs["broader"]), len(pairs["related"])) == (len(broader), len(near) / 2)
 
 
-def test_no_term_is_broader_than_itself_or_related_to_what_is_broader(thesaurus: Graph) -> None:
+def test_no_term_is_broader_than_itself_or_related_to_a_broader_term(thesaurus: Graph) -> None:
     """Conditions S24 and S27 of the SKOS reference hold; SKOS allows cycles, but we do not."""
     cycle = "ASK { ?term skos:broader+ ?term }"
     both = "ASK { ?one skos:related ?other . ?one skos:broader+ ?other }"
@@ -480,7 +482,7 @@ def test_no_term_is_broader_than_itself_or_related_to_what_is_broader(thesaurus:
             assert graph.query(asked, initNs={"skos": SKOS}).askAnswer is is_wrong, asked
 
 
-def test_a_relation_without_a_term_is_refused() -> None:
+def test_a_glossary_relation_to_an_unknown_term_is_refused() -> None:
     entry = '[[entry]]\nid = "eel"\nenglish = "eel"\ndefinition = "A debt."\n'
     for told, complaint in {
         'broader = [["eel", "debt"]]': "relations: no entry has the id debt",
@@ -490,7 +492,7 @@ def test_a_relation_without_a_term_is_refused() -> None:
             words.terms(f"{entry}[relations]\n{told}\n")
 
 
-def test_every_scheme_has_its_creator_its_version_and_its_licence(thesaurus: Graph) -> None:
+def test_every_glossary_scheme_has_a_creator_a_version_and_a_licence(thesaurus: Graph) -> None:
     schemes = set(thesaurus.subjects(RDF.type, SKOS.ConceptScheme))
     assert len(schemes) == len(GAMES) + 1
     for scheme in schemes:
@@ -508,7 +510,7 @@ BASE: Final = "https://boston.example/data/"
 HOSTS: Final = {*("boston.example", "purl.org", "www.w3.org", "creativecommons.org")}
 
 
-def test_a_file_with_relative_addresses_says_that_it_needs_a_base(package: Path) -> None:
+def test_a_turtle_file_with_relative_addresses_says_it_needs_a_base(package: Path) -> None:
     assert {file.name for file in package.rglob("*.ttl")} == {LINKED}
     text = (package / LINKED).read_text("utf-8")
     assert RELATIVE.search(text)
@@ -517,7 +519,7 @@ def test_a_file_with_relative_addresses_says_that_it_needs_a_base(package: Path)
     assert hosts(text, f"{BASE}{LINKED}") <= HOSTS
 
 
-def test_where_the_edition_has_an_address_the_file_has_a_base(
+def test_the_turtle_file_has_a_base_if_the_edition_has_an_address(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     """No address in the file depends on where the file is read from."""
@@ -548,7 +550,7 @@ KINDS: Final = {
 }
 
 
-def test_each_field_of_the_bibliography_holds_what_its_name_promises() -> None:
+def test_every_field_of_the_bibliography_has_a_value_of_its_kind() -> None:
     entries = parse_file(str(ROOT / "docs" / "references.bib"), "bibtex").entries
     wrong = [
         f"{key}: {name} = {value}"

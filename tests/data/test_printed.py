@@ -46,7 +46,7 @@ def otherwise(entry: dict[str, Any]) -> dict[tuple[str, str], int]:
 
 
 @pytest.mark.parametrize("name", ENTRIES)
-def test_the_engine_gets_what_is_printed(name: str) -> None:
+def test_the_engine_gives_each_printed_number_or_the_marked_difference(name: str) -> None:
     entry = ENTRIES[name]
     told, numbers = recomputed(name)
     assert told == f"{entry['what']} ({entry['place']})"
@@ -58,7 +58,7 @@ def test_the_engine_gets_what_is_printed(name: str) -> None:
     assert not entry.get("differs") or entry["reading"]
 
 
-def test_they_are_listed_in_the_order_of_the_sources() -> None:
+def test_the_printed_numbers_are_listed_in_the_order_of_the_sources() -> None:
     assert names() == list(ENTRIES)
 
 
@@ -79,7 +79,7 @@ def counts(
     return {RECOMPUTED: recomputed, DIFFERS: differs, NOT_COMPUTABLE: unknown, RULE: rule}
 
 
-def test_a_number_that_differs_is_told_where_the_engine_was_asked() -> None:
+def test_a_number_counts_as_different_only_if_the_engine_computes_it() -> None:
     asked = entry(SAME, OTHER, engine="…", id="x", reading="toy.misprint", tables=["a:b"])
     assert asked.differing == (OTHER,)
     assert [asked.state(each) for each in asked.cells] == [RECOMPUTED, DIFFERS]
@@ -96,7 +96,7 @@ def test_a_number_that_differs_is_told_where_the_engine_was_asked() -> None:
     assert (rule.id, rule.reading, rule.tables, rule.covers) == ("", "", (), frozenset())
 
 
-def test_what_a_marked_entry_replaces_is_not_listed_again() -> None:
+def test_an_entry_that_a_marked_entry_replaces_is_not_listed() -> None:
     marked = entry(SAME, engine="…", covers=[["p. 1", "12 14"]])
     other = [entry(printed="9"), entry(printed="7", data="chart")]
     listed = [entry(printed="12 14"), replace(entry(printed="12 14"), source="008"), *other]
@@ -124,7 +124,7 @@ OF_A_PARTNER: Final = re.compile("with whist|Whister")
         if shown not in ARRANGED
     ],
 )
-def test_tables_show_the_numbers_under_their_heads(name: str, shown: str) -> None:
+def test_the_tables_show_printed_numbers_under_the_same_heads(name: str, shown: str) -> None:
     module, _, function = shown.partition(":")
     table = getattr(import_module(module), function)()
     cells = {
@@ -153,7 +153,7 @@ SHOWN: Final = directives("engine-table")
 
 
 @pytest.mark.parametrize("source", inventory.SOURCES)
-def test_an_entry_has_its_numbers_and_points_to_what_is_there_or_says_why_not(source: str) -> None:
+def test_a_printed_entry_refers_to_existing_rules_or_says_why_not(source: str) -> None:
     for entry in inventory.entries(source):
         place = entry.place
         assert set(entry.rules) <= RULES, place
@@ -185,7 +185,7 @@ CHARTS: Final = {
 }
 
 
-def test_the_charts_of_the_sources_have_their_cells() -> None:
+def test_the_inventory_counts_every_cell_of_the_printed_charts() -> None:
     found = dict.fromkeys(CHARTS, 0)
     for entry in inventory.entries("002"):
         if entry.place in CHARTS and entry.data:
@@ -196,14 +196,14 @@ def test_the_charts_of_the_sources_have_their_cells() -> None:
     assert chart.count == 8 * 4 + 2 * 3 + 5
 
 
-def test_how_many_numbers_the_sources_print() -> None:
+def test_the_inventory_counts_the_numbers_that_the_sources_print() -> None:
     """The numbers were counted once in the sources, word by word."""
     found = {row[0]: row[1:] for row in inventory.totals().rows}
     assert found["Source 002"] == (682, 362, 678, 4)
     assert found["Source 004"] == (102, 43, 91, 11)
 
 
-def test_every_part_is_on_the_page() -> None:
+def test_the_page_of_printed_numbers_shows_every_part_of_the_sources() -> None:
     page = (ROOT / "docs" / "family" / "printed.md").read_text("utf-8")
     for part in inventory.parts("002"):
         called = f'"{part}"' if " " in part else part
@@ -211,6 +211,6 @@ def test_every_part_is_on_the_page() -> None:
     assert "inventory:numbers 004\n" in page
 
 
-def test_a_part_that_is_not_there_is_refused() -> None:
+def test_an_unknown_part_of_a_source_is_refused() -> None:
     with pytest.raises(ValueError, match="source 002 has no part 'Whist'"):
         inventory.numbers("002", "Whist")

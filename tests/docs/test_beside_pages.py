@@ -31,20 +31,20 @@ KNOWN = {"boston": "01234567", "german": "89abcdef"}
 BASE = "https://boston.example/rules/"
 
 
-def test_without_a_whole_address_there_is_no_picture_and_without_text_no_sentence() -> None:
+def test_a_preview_leaves_out_a_missing_picture_or_description() -> None:
     assert picture_of("german/index", KNOWN, "") == ""
     assert dict(open_graph("t", "d", "", ""))["twitter:card"] == "summary"
     assert described(None) == described(new_document("a page")) == ""
 
 
-def test_a_picture_comes_with_its_size() -> None:
+def test_a_preview_gives_the_size_of_its_picture() -> None:
     told = dict(open_graph("t", "d", f"{BASE}a.html", f"{BASE}a.png"))
     assert (told["og:image:width"], told["og:image:height"]) == ("1200", "630")
     assert told["twitter:card"] == "summary_large_image"
     assert told["og:url"] == f"{BASE}a.html"
 
 
-def test_the_page_for_what_is_not_found_names_all_from_the_root() -> None:
+def test_the_not_found_page_links_from_the_root_of_the_site() -> None:
     page = '<link href="_static/a.css?v=1"><a href="german/index.html"><a href="#b"><a href="/x">'
     there = from_root(page, "/rules/")
     assert 'href="/rules/_static/a.css?v=1"' in there
@@ -57,7 +57,7 @@ def test_the_page_for_what_is_not_found_names_all_from_the_root() -> None:
 STYLE = Path(__file__).parents[2] / "docs" / "_style"
 
 
-def test_every_sheet_of_ours_is_in_one_of_the_site_s_and_the_fonts_come_first() -> None:
+def test_every_style_sheet_is_used_and_the_fonts_come_first() -> None:
     parts = [*(f"{name}.css" for name in OWN), *APART]
     assert sorted(parts) == sorted(path.name for path in STYLE.glob("*.css"))
     css = site_css(STYLE, "@font-face{}")
@@ -77,17 +77,17 @@ def test_every_sheet_of_ours_is_in_one_of_the_site_s_and_the_fonts_come_first() 
         ('<section id="swedish-boston">', []),
     ],
 )
-def test_a_page_wants_a_sheet_for_what_no_other_styles(page: str, sheets: list[str]) -> None:
+def test_a_page_loads_only_the_style_sheets_that_it_needs(page: str, sheets: list[str]) -> None:
     assert wanted_on(page, sheets_apart(STYLE)) == sheets
 
 
-def test_what_only_some_pages_have_is_not_in_the_sheet_of_all() -> None:
+def test_glossary_styles_are_not_in_the_main_style_sheet() -> None:
     css = site_css(STYLE)
     assert ".glossary-words" in sheet_apart(STYLE, "marks.css")
     assert ".glossary-words" not in css
 
 
-def test_colours_are_named_once() -> None:
+def test_hex_colours_are_used_only_in_shared_style_sheets() -> None:
     sheets = {path.name: path.read_text(encoding="utf-8") for path in STYLE.glob("*.css")}
     for name, text in sheets.items():
         if name not in {"tokens.css", "print.css", "base.css"}:
@@ -97,18 +97,18 @@ def test_colours_are_named_once() -> None:
 # The oldest browsers that the site supports: listed once, compiled for, and tested.
 
 
-def test_the_project_names_them() -> None:
+def test_the_release_guide_names_the_oldest_browsers() -> None:
     browsers = "Chrome from {chrome} on, Firefox from {firefox} and Safari from {safari}:"
     assert browsers.format(**FLOOR) in (ROOT / "RELEASING.md").read_text("utf-8")
 
 
-def test_the_oldest_chromium_that_is_tried_is_the_oldest() -> None:
+def test_the_chromium_under_test_is_the_oldest_supported_version() -> None:
     package = ROOT / "tools" / "oldest_browser_package" / "package.json"
     wanted = json.loads(package.read_text("utf-8"))["dependencies"]["@sparticuz/chromium"]
     assert wanted.split(".")[0] == FLOOR["chrome"]
 
 
-def test_a_sheet_is_written_out_for_them(tmp_path: Path) -> None:
+def test_a_style_sheet_is_compiled_for_the_oldest_browsers(tmp_path: Path) -> None:
     css = ":root{color-scheme:light dark}a{color:light-dark(#fff,#000);&:has(b),i{top:0}}"
     out = (lowered({"a.css": css}, tmp_path) / "a.css").read_text("utf-8")
     assert "light-dark(" not in out
@@ -117,7 +117,7 @@ def test_a_sheet_is_written_out_for_them(tmp_path: Path) -> None:
     assert out.endswith("a i{top:0}a:has(b){top:0}")
 
 
-def test_no_script_asks_for_what_firefox_has_from_121_on() -> None:
+def test_no_script_uses_the_has_selector() -> None:
     scripts = sorted((FRONT / "src").rglob("*.js"))
     assert scripts
     assert [path.name for path in scripts if ":has(" in path.read_text("utf-8")] == []
@@ -161,7 +161,7 @@ def copy_of(site: Path) -> dict[str, Any]:
     return found
 
 
-def test_everything_a_page_needs_is_wanted_at_the_address_it_is_asked_for(site: Path) -> None:
+def test_the_offline_copy_lists_the_exact_address_of_every_needed_file(site: Path) -> None:
     assert wanted(site) == {
         "index.html",
         "b/c.html",
@@ -178,7 +178,7 @@ def test_everything_a_page_needs_is_wanted_at_the_address_it_is_asked_for(site: 
     }
 
 
-def test_the_version_changes_with_any_file_and_with_nothing_else(site: Path) -> None:
+def test_the_offline_version_changes_only_if_a_listed_file_changes(site: Path) -> None:
     first = copy_of(site)["version"]
     assert copy_of(site)["version"] == first
     (site / "_static" / "unused.js").write_text("3", "utf-8")
@@ -194,7 +194,7 @@ def names(folder: Path) -> set[str]:
     return {path.name for path in folder.iterdir()}
 
 
-def test_a_key_is_of_names_and_contents(tmp_path: Path) -> None:
+def test_a_cache_key_depends_on_file_names_and_contents(tmp_path: Path) -> None:
     folder = tmp_path / "folder"
     folder.mkdir()
     (folder / "a").write_text("1")
@@ -207,7 +207,7 @@ def test_a_key_is_of_names_and_contents(tmp_path: Path) -> None:
     assert len({first, second, key_of([folder])}) == 3
 
 
-def test_what_is_kept_is_made_once_and_replaces_what_it_was_before(tmp_path: Path) -> None:
+def test_a_cached_folder_is_made_once_and_replaces_its_older_version(tmp_path: Path) -> None:
     made: list[Path] = []
 
     def make(folder: Path) -> None:
@@ -223,7 +223,7 @@ def test_what_is_kept_is_made_once_and_replaces_what_it_was_before(tmp_path: Pat
     assert names(tmp_path) == {"part-2", "parting-1"}
 
 
-def test_what_fails_to_be_made_leaves_nothing_behind(tmp_path: Path) -> None:
+def test_a_cached_folder_that_cannot_be_made_leaves_nothing_behind(tmp_path: Path) -> None:
     def make(folder: Path) -> None:
         (folder / "half").write_text("")
         raise OSError("the disk is full")
@@ -239,7 +239,7 @@ def part(folder: Path, name: str, content: str) -> Path:
     return folder / name
 
 
-def test_publishing_adds_what_is_new_and_clears_what_is_old(tmp_path: Path) -> None:
+def test_publishing_adds_new_folders_and_removes_old_ones(tmp_path: Path) -> None:
     made, site = tmp_path / "made", tmp_path / "site"
     first, second = part(made, "a-1", "one"), part(made, "a-2", "two")
     kept = part(made, "b-1", "kept")
@@ -250,7 +250,7 @@ def test_publishing_adds_what_is_new_and_clears_what_is_old(tmp_path: Path) -> N
     assert (site / "b-1" / "file").stat().st_mtime_ns == stays
 
 
-def test_what_is_published_is_named_for_its_bytes_and_not_for_its_inputs(tmp_path: Path) -> None:
+def test_a_published_folder_is_named_for_its_contents(tmp_path: Path) -> None:
     first, same = part(tmp_path, "a-1", "one"), part(tmp_path / "elsewhere", "a-2", "one")
     named = named_for_contents(first)
     assert named_for_contents(same) == named
@@ -261,7 +261,7 @@ def test_what_is_published_is_named_for_its_bytes_and_not_for_its_inputs(tmp_pat
     assert named_for_contents(same) != named
 
 
-def test_what_is_compressed_tells_neither_time_nor_system(tmp_path: Path) -> None:
+def test_a_gzip_file_records_neither_time_nor_system(tmp_path: Path) -> None:
     write_gzip(tmp_path / "a.gz", b"text")
     head = (tmp_path / "a.gz").read_bytes()[:10]
     assert head[3:8] == bytes(5)  # no name, no time
@@ -269,7 +269,7 @@ def test_what_is_compressed_tells_neither_time_nor_system(tmp_path: Path) -> Non
     assert gzip.decompress((tmp_path / "a.gz").read_bytes()) == b"text"
 
 
-def test_an_archive_is_the_same_every_time_and_not_compressed() -> None:
+def test_an_archive_is_reproducible_and_uncompressed() -> None:
     files = {"b.pyc": b"x" * 1000, "a.pyc": b""}
     packed = archive(files)
     assert packed == archive(dict(reversed(files.items())))

@@ -35,7 +35,7 @@ def test_every_card_every_suit_and_the_back_is_drawn() -> None:
 
 
 @pytest.mark.parametrize("card", [*map(str, PACK)])
-def test_rank_and_suit_are_large_and_in_sight_in_a_fan(card: str) -> None:
+def test_the_rank_and_suit_of_a_card_are_readable_in_a_fan(card: str) -> None:
     drawn = symbols("cards.svg")[card]
     (rank,) = drawn.iter(f"{SVG}text")
     assert rank.text == card[1].replace("T", "10")
@@ -52,7 +52,7 @@ def test_rank_and_suit_are_large_and_in_sight_in_a_fan(card: str) -> None:
     assert top - 50 * scale > float(rank.attrib["y"])
 
 
-def test_a_card_has_a_sign_for_each_of_its_pips() -> None:
+def test_a_number_card_has_as_many_pips_as_its_rank() -> None:
     drawn = symbols("cards.svg")
     for rank in "23456789T":
         signs = [*drawn[f"S{rank}"].iter(f"{SVG}path")]
@@ -75,12 +75,12 @@ def test_the_court_cards_differ_by_rank_with_and_without_their_figures() -> None
     assert len({frozenset(lines(plain[f"H{rank}"])) for rank in "KQJ"}) == 3
 
 
-def test_the_figures_take_all_colours_from_the_page() -> None:
+def test_court_card_figures_take_their_colours_from_the_page() -> None:
     colours = set(re.findall(r'(?:fill|stroke)="([^"]*)"', sprite("courts.svg")))
     assert colours == {"none", "var(--card-gold)", "var(--card-paper)"}
 
 
-def test_the_files_are_light() -> None:
+def test_the_compressed_card_drawings_are_small() -> None:
     weights = [len(gzip.compress(sprite(name).encode(), 6)) for name in ("cards.svg", "courts.svg")]
     assert weights[0] < 2450
     assert weights[1] < 2300

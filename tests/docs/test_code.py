@@ -44,7 +44,7 @@ def index(root: Path, files: Mapping[str, str], apart: Sequence[str] = ()) -> Co
 
 
 @pytest.mark.parametrize(("case", "text"), parted(SHOWN, "==="), ids=lambda part: part[:60])
-def test_what_is_shown_of_a_rule(tmp_path: Path, case: str, text: str) -> None:
+def test_a_rule_shows_the_code_that_is_bound_to_it(tmp_path: Path, case: str, text: str) -> None:
     parts = parted(text, "---")
     found = index(tmp_path, {name: part for name, part in parts if name.endswith(".py")})
     assert not found.unresolved
@@ -70,7 +70,9 @@ def test_what_is_shown_of_a_rule(tmp_path: Path, case: str, text: str) -> None:
         ("from boston.again import base", "base"),
     ],
 )
-def test_a_function_imported(tmp_path: Path, imported: str, named: str) -> None:
+def test_an_imported_function_is_found_where_it_is_defined(
+    tmp_path: Path, imported: str, named: str
+) -> None:
     files = {
         "price.py": "def base() -> int:\n    return 2\n",
         "again.py": "from boston.price import base\n",
@@ -94,13 +96,13 @@ def test_a_name_the_engine_does_not_define_is_reported(tmp_path: Path, value: st
     assert [(mention.line, said) for mention, said in found.unresolved] == [(4, value)]
 
 
-def test_an_id_that_is_an_entry_anywhere_is_a_mention(tmp_path: Path) -> None:
+def test_a_rule_id_in_text_is_no_mention_but_a_dictionary_key_is(tmp_path: Path) -> None:
     text = 'def inside() -> object:\n    return {"toy.pay.inside": 2}\n'
     found = index(tmp_path, {"toy.py": f'"""See toy.pay.base."""\nT = "toy.pay.base: no"\n{text}'})
     assert [mention.rule_id for mention in found.mentions] == ["toy.pay.inside"]
 
 
-def test_what_draws_ties_only_what_it_defines(tmp_path: Path) -> None:
+def test_presentation_code_is_bound_to_rules_only_by_decorators(tmp_path: Path) -> None:
     text = """
         def base() -> int:
             return 2
@@ -117,7 +119,7 @@ def test_what_draws_ties_only_what_it_defines(tmp_path: Path) -> None:
     assert set(index(tmp_path, drawn, ["boston/apps/present"]).pieces) == {"toy.pay.drawn"}
 
 
-def test_a_constant_that_binds_rules_and_that_nothing_reads(tmp_path: Path) -> None:
+def test_an_unread_constant_that_binds_rules_is_reported(tmp_path: Path) -> None:
     text = """
         def base() -> int:
             return 2
@@ -148,7 +150,7 @@ def names(found: ProofIndex, rule_id: str = "toy.pay.base") -> list[str]:
     return [case.name for case in found.cases.get(rule_id, [])]
 
 
-def test_ids_in_functions_decorators_and_classes(tmp_path: Path) -> None:
+def test_rule_ids_are_found_in_functions_decorators_and_classes(tmp_path: Path) -> None:
     found = indexed(
         tmp_path,
         """
@@ -174,7 +176,7 @@ def test_ids_in_functions_decorators_and_classes(tmp_path: Path) -> None:
     assert found.cases["toy.pay.other"][0].node == "tests/test_toy.py::test_above"
 
 
-def test_a_table_counts_for_the_tests_that_name_it(tmp_path: Path) -> None:
+def test_rule_ids_in_a_table_count_for_the_tests_that_use_it(tmp_path: Path) -> None:
     found = indexed(
         tmp_path,
         """
@@ -195,7 +197,7 @@ def test_a_table_counts_for_the_tests_that_name_it(tmp_path: Path) -> None:
     assert [mention.rule_id for mention in found.mentions] == ["toy.pay.base", "toy.pay.other"]
 
 
-def test_folders_to_leave_out(tmp_path: Path) -> None:
+def test_the_index_of_tests_skips_excluded_folders(tmp_path: Path) -> None:
     for folder in ("docs", "toy"):
         path = tmp_path / "tests" / folder / "test_it.py"
         path.parent.mkdir(parents=True)
@@ -204,7 +206,7 @@ def test_folders_to_leave_out(tmp_path: Path) -> None:
     assert list(found.cases) == ["toy.pay.base"]
 
 
-def test_headers_of_examples(tmp_path: Path) -> None:
+def test_examples_are_indexed_by_the_rules_in_their_headers(tmp_path: Path) -> None:
     folder = tmp_path / "examples" / "toy"
     folder.mkdir(parents=True)
     (folder / "one.py").write_text(
@@ -261,7 +263,7 @@ def examples(root: Path) -> dict[str, set[str]]:
     return {name: functions(run) for name, run in ran.items() if not name.startswith("tests")}
 
 
-def test_what_the_engine_runs_and_what_is_called_beside_it(root: Path) -> None:
+def test_only_functions_run_through_the_public_engine_are_recorded(root: Path) -> None:
     assert examples(root) == {
         # An example may call public functions.
         "one.py": {"quote", "<lambda>"},
@@ -271,7 +273,7 @@ def test_what_the_engine_runs_and_what_is_called_beside_it(root: Path) -> None:
     }
 
 
-def test_tests_are_run_with_all_their_parameters_and_may_fail(root: Path) -> None:
+def test_traced_tests_run_with_all_parameters_and_may_fail(root: Path) -> None:
     found = run(root, {"toy.settle.suit": "finish", "toy.pay.quoted": "outside"})
     ran = {name: functions(ran) for name, ran in found.ran.items() if name.startswith("tests")}
     assert ran == {
@@ -280,7 +282,7 @@ def test_tests_are_run_with_all_their_parameters_and_may_fail(root: Path) -> Non
     }
 
 
-def test_what_was_run_is_kept_until_the_engine_changes(root: Path) -> None:
+def test_recorded_runs_are_reused_until_the_engine_changes(root: Path) -> None:
     at_first = examples(root)
     (kept,) = (root / ".build" / "runs").glob("examples-*/answer.json")
     kept.write_text(json.dumps({"printed": {}, "ran": {"one.py": {}}}))
@@ -289,7 +291,7 @@ def test_what_was_run_is_kept_until_the_engine_changes(root: Path) -> None:
     assert examples(root) == at_first
 
 
-def test_an_engine_that_cannot_be_imported_is_told(root: Path) -> None:
+def test_an_engine_that_cannot_be_imported_is_reported(root: Path) -> None:
     (root / "boston" / "__init__.py").write_text("raise ValueError('no engine')\n")
     with pytest.raises(RunError, match="the examples cannot be run: ValueError: no engine"):
         examples(root)
@@ -303,7 +305,7 @@ def run(root: Path, ties: Mapping[str, str], **parts: Any) -> Project:
     return read_project(root, Parts(**parts)).after_running(root / "docs")
 
 
-def test_a_record_ties_what_it_runs(root: Path) -> None:
+def test_a_record_is_tied_only_to_rules_whose_code_it_runs(root: Path) -> None:
     ties = {f"toy.deal.{name}": value for name, value in (TIED | NOT_RUN).items()}
     record = root / "examples" / "evening.toml"
     record.write_text(f"# rules: {' '.join(ties)}\n{record.read_text()}")
@@ -314,7 +316,7 @@ def test_a_record_ties_what_it_runs(root: Path) -> None:
     assert [piece.name for piece in deciding] == ["outside"]
 
 
-def test_tests_are_run_for_what_the_examples_leave_untied(root: Path) -> None:
+def test_tests_are_run_for_rules_whose_code_no_example_runs(root: Path) -> None:
     ties = {
         "toy.settle.suit": "finish",
         "toy.pay.quoted": "outside",
@@ -330,7 +332,7 @@ def test_tests_are_run_for_what_the_examples_leave_untied(root: Path) -> None:
     }
 
 
-def test_tests_that_are_not_of_the_engine_are_not_run(root: Path) -> None:
+def test_tests_in_untraced_folders_are_not_run(root: Path) -> None:
     found = run(root, {"toy.settle.suit": "finish"}, tests_untraced=["tests"])
     assert not any(name.startswith("tests") for name in found.ran)
     assert not found.tied_by("toy.settle.suit")

@@ -51,7 +51,7 @@ def edition(rules: dict[str, Fingerprint], version: str = "1.0.0") -> Edition:
     )
 
 
-def test_what_has_become_of_each_rule() -> None:
+def test_a_rule_is_unchanged_reworded_recomputed_withdrawn_or_new() -> None:
     became: list[tuple[Change, dict[str, str | None]]] = [
         (Change.UNCHANGED, {}),
         (Change.UNCHANGED, {"page": "toy/money.html"}),
@@ -77,7 +77,7 @@ def test_what_has_become_of_each_rule() -> None:
     }
 
 
-def test_readings_and_contracts_are_compared_as_rules_are() -> None:
+def test_readings_and_contracts_are_compared_like_rules() -> None:
     was = edition(FIRST)
     was["readings"]["toy"]["who-leads"] = READING
     now = edition(FIRST)
@@ -100,7 +100,7 @@ def test_readings_and_contracts_are_compared_as_rules_are() -> None:
     assert differing(SEVEN, after["contract"]["toy/7"]) == ["what it asks for or costs"]
 
 
-def test_changes_of_readings_and_contracts_are_told() -> None:
+def test_the_changes_page_lists_changed_readings_and_contracts() -> None:
     now = edition(FIRST, "1.1.0")
     now["readings"] = {"toy": {"who-cuts": {**READING, "text": OTHER}}}
     now["contracts"] = {"toy": {"7": {**SEVEN, "asks": OTHER}, "8": SEVEN}}
@@ -118,14 +118,14 @@ def test_changes_of_readings_and_contracts_are_told() -> None:
     assert first.astext().startswith("Version 1.0.0 (2026-11-23)\n\nThe first edition: 2 rules of")
 
 
-def test_releases_are_read_in_their_order(tmp_path: Path) -> None:
+def test_releases_are_read_in_the_order_of_their_versions(tmp_path: Path) -> None:
     found = [edition(FIRST, "1.9.0"), edition({"toy.pay.base": BASE}, "1.10.0")]
     for each in found:
         (tmp_path / f"{each['version']}.json").write_text(json.dumps(each), "utf-8")
     assert list(releases(tmp_path)) == found
 
 
-def test_what_vanished_in_any_release_stays_named() -> None:
+def test_anything_lost_since_any_release_is_reported_until_it_is_listed() -> None:
     now = edition({"toy.pay.base": BASE}, "1.2.0")
     now["pages"], now["contracts"] = ["toy/pay.html"], {"toy": {"7": SEVEN}}
     known = (edition(FIRST), edition({"toy.pay.base": BASE}, "1.1.0"))
@@ -137,7 +137,7 @@ def test_what_vanished_in_any_release_stays_named() -> None:
     assert [*vanished(history), *in_vain(history)] == []
 
 
-def test_an_anchor_does_not_vanish() -> None:
+def test_a_lost_anchor_is_reported_until_it_is_listed() -> None:
     now = edition({"toy.pay.base": {**BASE, "page": "toy/money.html"}}, "1.1.0")
     now["anchors"] = {"toy/money.html": ["number-seven"]}
     pages = {"toy/pay.html": "toy/money.html", "toy/deal.html": "toy/money.html"}
@@ -163,7 +163,7 @@ def test_an_anchor_does_not_vanish() -> None:
     }
 
 
-def test_lines_written_in_vain_are_refused() -> None:
+def test_needless_or_broken_lines_in_moved_toml_are_reported() -> None:
     moved = Moved(
         {"toy/old.html": "toy/nowhere.html", "toy/deal.html": "toy/pay.html"},
         {"toy.pay.base": SLIP, "toy/pay.html#step-2": SLIP},
@@ -182,7 +182,7 @@ def test_lines_written_in_vain_are_refused() -> None:
 GONE = "boston.toy.paid is gone since {}: the next edition is {}.0.0 or later."
 
 
-def test_the_loss_of_a_public_name_needs_a_major_step() -> None:
+def test_losing_a_public_name_needs_a_new_major_version() -> None:
     """A name that moved with its module is not lost: `boston.study` is now in `boston.apps`."""
     moved = {"boston.apps.study.toy": ["odds"]}
     for version, said, line in (
@@ -199,7 +199,7 @@ def test_the_loss_of_a_public_name_needs_a_major_step() -> None:
         assert (broken(history), reason_for_step(history)) == ([], "")
 
 
-def test_a_promise_holds_from_release_to_release() -> None:
+def test_a_public_name_is_kept_until_the_next_major_version() -> None:
     """A name lost in a major step may stay away; a name of the new version must be kept."""
     second, now = edition(FIRST, "2.0.0"), edition(FIRST, "2.1.0")
     second["api"], now["api"] = {"boston.toy": ["price"]}, {}
@@ -216,7 +216,7 @@ def test_a_promise_holds_from_release_to_release() -> None:
         ("SLAM: Final = 48", "SLAM: Final = (48)  # as printed", set()),
     ],
 )
-def test_one_price_changed_in_the_engine(
+def test_a_changed_price_changes_only_the_fingerprints_of_its_rules(
     tmp_path: Path, price: str, slip: str, charging: set[str]
 ) -> None:
     """Only the rules that charge the price have a new fingerprint."""
@@ -264,7 +264,7 @@ def left(toy: Toy, page: str) -> str:
     return built.html(page)
 
 
-def test_comments_layout_and_what_stands_around_are_no_change(toy: Toy) -> None:
+def test_a_rule_is_unchanged_by_comments_headings_and_new_examples(toy: Toy) -> None:
     assert "2 rules of 1 game." in changes(toy)
     assert "not published yet" not in changes(toy)
     toy.edit("boston/toy.py", "return 2", "return (2)  # as printed")
@@ -273,7 +273,7 @@ def test_comments_layout_and_what_stands_around_are_no_change(toy: Toy) -> None:
     assert "not published yet" not in changes(toy)
 
 
-def test_reworded_and_recomputed_rules_are_told(toy: Toy) -> None:
+def test_the_changes_page_lists_reworded_and_recomputed_rules(toy: Toy) -> None:
     toy.edit("docs/pay.md", "They sit at a table.", "They sit around a table.")
     toy.edit("docs/pay.md", "# Paying", "# To pay")
     toy.edit("boston/toy.py", "return 2", "return 3")
@@ -287,7 +287,7 @@ def test_reworded_and_recomputed_rules_are_told(toy: Toy) -> None:
     assert title.startswith("<span>Table</span></a>: its text")
 
 
-def test_a_rule_that_vanished_is_an_error_until_it_is_named(toy: Toy) -> None:
+def test_a_missing_rule_is_an_error_until_it_is_listed_as_withdrawn(toy: Toy) -> None:
     toy.write({"docs/pay.md": PAY[:AT], "docs/_releases/moved.toml": "[withdrawn]\n"})
     built = toy.build()
     assert built.status == 1
@@ -305,7 +305,7 @@ def test_a_rule_that_vanished_is_an_error_until_it_is_named(toy: Toy) -> None:
     assert "“Table” (toy.equipment.table) was withdrawn after version 0.9.0: Nobody sat." in page
 
 
-def test_a_build_fails_if_a_public_name_is_gone_without_a_major_step(toy: Toy) -> None:
+def test_a_build_fails_if_a_public_name_is_lost_within_a_major_version(toy: Toy) -> None:
     toy.edit("boston/toy.py", "def base", '__all__ = ["paid"]\n\n\ndef base')
     toy.clean()
     found: Edition = json.loads((toy.root / "out" / "edition.json").read_text("utf-8"))
@@ -319,7 +319,7 @@ def test_a_build_fails_if_a_public_name_is_gone_without_a_major_step(toy: Toy) -
     assert built.errors.startswith(f"boston/__init__.py:1: ERROR: {told} Put the name back")
 
 
-def test_a_rule_that_moved_leaves_its_anchor_and_one_with_a_new_id_the_old_one(toy: Toy) -> None:
+def test_a_moved_rule_leaves_a_link_and_a_renamed_rule_is_unchanged(toy: Toy) -> None:
     toy.write({"docs/pay.md": PAY[:AT]})
     toy.page("seats", f"# Seats\n\n{PAY[AT:]}")
     page = left(toy, "pay")
@@ -330,7 +330,7 @@ def test_a_rule_that_moved_leaves_its_anchor_and_one_with_a_new_id_the_old_one(t
     assert "not published yet" not in changes(toy)
 
 
-def test_a_page_that_moved_leaves_its_address(toy: Toy) -> None:
+def test_a_moved_page_leaves_a_redirect_at_its_old_address(toy: Toy) -> None:
     toy.write({"docs/pay.md": None, "docs/money/pay.md": PAY})
     toy.edit("docs/index.md", "pay\n", "money/pay\n")
     built = toy.build()

@@ -25,13 +25,13 @@ def texts(built: Built, address: str) -> dict[str, Any]:
     return found
 
 
-def test_an_answer_is_some_sentences_and_ends_with_one() -> None:
+def test_a_search_answer_is_shortened_to_whole_sentences() -> None:
     sentence = f"{'word ' * 20}end."
     assert opening(f"{sentence} {sentence} {sentence}") == f"{sentence} {sentence}"
     assert opening("Short. Shorter.") == "Short. Shorter."
 
 
-def test_a_page_may_answer_a_question_or_not_be_searched(kept: Kept) -> None:
+def test_a_page_may_answer_a_question_or_be_left_out_of_the_search(kept: Kept) -> None:
     built = kept.built("find")
     asked = index(built)
     pages = [page["address"] for page in asked["pages"]]
@@ -111,7 +111,7 @@ def bids(game):
 """
 
 
-def test_the_bids_of_a_page_can_be_asked_for_in_words_that_are_read_as_one(kept: Kept) -> None:
+def test_the_search_index_holds_synonyms_bids_and_facts_of_a_page(kept: Kept) -> None:
     facts = {"title": "Toy", "card": "Plain.", "glance": {}}
     given = {"questions_file": "asked.toml", "myst_enable_extensions": ["deflist"]}
     toy = kept("find").having("games", rule_games={"toy": facts}, **given)
@@ -148,7 +148,7 @@ def _written(built: Built) -> set[str]:
     return {path.relative_to(folder).as_posix() for path in folder.rglob("*.json")}
 
 
-def test_a_changed_page_changes_its_text_and_title_and_the_name_of_the_index(kept: Kept) -> None:
+def test_a_changed_page_updates_its_texts_and_renames_the_index(kept: Kept) -> None:
     toy = kept("find")
     before = _written(kept.built("find"))
     toy.edit("docs/pay.md", "The winner is paid 2.", "The winner gets 2.")
@@ -166,14 +166,14 @@ def test_a_changed_page_changes_its_text_and_title_and_the_name_of_the_index(kep
     assert "gets" in {*index_now["openings"], *index_now["words"]}
 
 
-def test_pages_read_in_parallel_are_all_found(kept: Kept) -> None:
+def test_pages_read_in_parallel_give_the_same_search_index(kept: Kept) -> None:
     toy = kept("find")
     for number in range(12):
         toy.page(f"p{number}", f"# Page {number}\n")
     assert index(toy.build(parallel=2)) == index(toy.build(fresh=True))
 
 
-def test_words_that_nearly_all_have_are_left_out() -> None:
+def test_very_common_words_are_left_out_of_the_search_index() -> None:
     many = [Unit(PART, "", "", "", frozenset({"the", f"w{i}"}), "") for i in range(50)]
     assert common_words(many) == {"the"}
     assert common_words(many[:10]) == set()

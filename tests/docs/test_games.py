@@ -72,7 +72,7 @@ PATTERN = """
     """
 
 
-def test_a_game_at_a_glance_has_what_is_counted_and_what_is_said(toy: Toy) -> None:
+def test_a_game_at_a_glance_combines_counted_and_written_facts(toy: Toy) -> None:
     said = {"counted_in": "chips", "pack": "No *second* pack.", "difficulty": "Easy."}
     facts = {"title": "Toy Boston", "card": "Plain.", "glance": said}
     toy.write(
@@ -98,7 +98,7 @@ def test_a_game_at_a_glance_has_what_is_counted_and_what_is_said(toy: Toy) -> No
     assert "* Not in the source as we have it" in page
 
 
-def test_a_game_of_which_nothing_is_said_has_what_is_counted() -> None:
+def test_a_game_at_a_glance_needs_no_written_facts() -> None:
     counted = {
         "cards": 52,
         "bids": 13,
@@ -116,7 +116,7 @@ def test_a_game_of_which_nothing_is_said_has_what_is_counted() -> None:
     assert "alone against the other three" in told["Players"]
 
 
-def test_each_game_has_its_turn_and_its_pages(toy: Toy) -> None:
+def test_each_game_is_listed_in_order_and_has_its_own_pages(toy: Toy) -> None:
     toy.write({f"docs/{game}/index.md": f"# {told['title']}\n" for game, told in TOYS.items()})
     toy.write({"docs/games.md": PAGE})
     toy.page("_each/cards", PATTERN)
@@ -158,7 +158,7 @@ def test_each_game_has_its_turn_and_its_pages(toy: Toy) -> None:
         ),
     ],
 )
-def test_facts_that_lack_something_are_refused_in_one_line(
+def test_incomplete_or_invalid_game_facts_are_refused_in_one_line(
     tmp_path: Path, text: str | None, said: str
 ) -> None:
     file = tmp_path / "docs" / "toy" / "game.toml"
@@ -178,7 +178,7 @@ def rule(rule_id: str, summary: str = "", text: str = "", **more: Any) -> Rule:
     return Rule(rule_id, *facts, summary, "", text or summary, **told)
 
 
-def test_a_card_cites_what_is_not_attested_or_says_why_it_has_nothing_of_it() -> None:
+def test_a_game_card_cites_every_unattested_rule_or_gives_a_reason() -> None:
     rules = [
         rule("toy.pay.base", status="attested"),
         rule("toy.pay.half", status="conjectured"),
@@ -217,7 +217,7 @@ def cells(html: str, idea: str) -> list[str]:
     return [re.sub(r"<.*?>", "", each).strip() for each in found]
 
 
-def test_a_matrix_shows_what_is_had_inherited_and_replaced(kept: Kept) -> None:
+def test_the_rule_matrix_shows_own_inherited_and_replaced_rules(kept: Kept) -> None:
     page = kept.built("games").html("matrix")
     assert cells(page, "base") == ["attested", "inherited", "lost"]
     assert cells(page, "table") == ["conjectured", "replaced", "–"]
@@ -226,7 +226,7 @@ def test_a_matrix_shows_what_is_had_inherited_and_replaced(kept: Kept) -> None:
     assert page.count('href="child.html#child-equipment-floor"') == 2
 
 
-def test_a_game_lists_what_it_inherits_and_what_that_is_at_home(kept: Kept) -> None:
+def test_a_game_lists_inherited_rules_with_their_original_status(kept: Kept) -> None:
     toy = kept("games")
     toy.page("listed", "# Listed\n\n```{inherited-rules} child\n```\n\n```{coverage} child\n```\n")
     page = toy.clean().html("listed")
@@ -244,7 +244,7 @@ def test_a_game_lists_what_it_inherits_and_what_that_is_at_home(kept: Kept) -> N
     assert cells(again.html("matrix"), "base") == ["emended", "inherited", "lost"]
 
 
-def test_a_page_across_has_every_game_with_its_rules_their_status_and_price(kept: Kept) -> None:
+def test_a_comparison_page_shows_the_rules_status_and_price_of_each_game(kept: Kept) -> None:
     page = kept.built("games").html("across/paying")
     for part in (
         "<h1>Who is paid",
@@ -264,7 +264,7 @@ def test_a_page_across_has_every_game_with_its_rules_their_status_and_price(kept
     assert "As in Toy" not in furniture
 
 
-def test_only_what_the_source_does_not_answer_is_called_open(kept: Kept) -> None:
+def test_a_question_is_open_only_if_the_source_does_not_answer_it(kept: Kept) -> None:
     toy = kept("games")
     toy.edit("docs/pay.md", ":status: attested", ":status: attested\n:readings: who, when, what")
     toy.page("readings", "# Readings\n\n```{readings} toy\n```\n")
@@ -279,7 +279,7 @@ def test_only_what_the_source_does_not_answer_is_called_open(kept: Kept) -> None
     assert "Settled: When are they paid?" in again.words("across/paying")
 
 
-def test_a_rule_leads_back_and_the_index_lists_all(kept: Kept) -> None:
+def test_rules_link_to_comparison_pages_and_an_index_lists_them(kept: Kept) -> None:
     assert 'href="across/paying.html"' in kept.built("games").html("pay")
     index = kept.built("games").html("across/index")
     assert index.index('href="furniture.html"') < index.index('href="paying.html"')
@@ -301,7 +301,7 @@ def idea(*rules: str, contracts: tuple[str, ...] = ()) -> Idea:
     return Idea("x", "pay", "X", "X is.", rules, contracts)
 
 
-def test_an_idea_that_games_share_has_to_be_listed() -> None:
+def test_a_rule_shared_by_games_has_to_be_on_a_comparison_page() -> None:
     rules = ["toy.pay.base", "other.pay.base", "toy.deal.cut", "child.deal.cut"]
     # The child is based on the toy, so a rule that only these two have is not shared.
     assert list(wrong_rules([], rules, DESCENT)) == [
@@ -315,7 +315,7 @@ def test_an_idea_that_games_share_has_to_be_listed() -> None:
     ]
 
 
-def test_a_page_lists_the_rules_that_its_words_promise_and_no_others() -> None:
+def test_a_comparison_page_lists_exactly_the_rules_that_use_its_words() -> None:
     """For example, a bonus called sänk was once listed among the rules of sang."""
     rules = [
         rule("toy.pay.factor", "At no trumps it is paid sixfold."),
@@ -342,7 +342,7 @@ def test_a_page_lists_the_rules_that_its_words_promise_and_no_others() -> None:
     assert len(problems("pay.factor", chapters=("pay", "play"))) == 1
 
 
-def test_a_contract_of_a_name_that_games_share_has_to_be_listed() -> None:
+def test_a_contract_shared_by_games_has_to_be_on_a_comparison_page() -> None:
     both = idea(contracts=("toy.7", "other.sieben"))
     assert list(wrong_contracts([idea(contracts=("toy.7",))], NAMES, DESCENT)) == [
         "other.sieben: child, toy share it, and no page lists it; write under [ideas] in "
@@ -357,7 +357,7 @@ def test_a_contract_of_a_name_that_games_share_has_to_be_listed() -> None:
     assert alone(NAMES, [both], DESCENT) == {"toy": ["Nothing"], "other": ["Open"]}
 
 
-def test_a_game_says_itself_which_contracts_are_of_an_idea() -> None:
+def test_a_game_that_names_an_unknown_idea_is_reported() -> None:
     games = {"toy": {"ideas": {"seven": ["7"]}}, "other": {"ideas": {"weather": ["rain"]}}}
     assert list(named_by_games({"seven": idea()}, games)) == [
         "other: its 'ideas' name 'weather', not one of seven"

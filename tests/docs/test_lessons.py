@@ -18,7 +18,7 @@ FIRST = "swedish-simplified"
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_every_game_has_a_lesson_and_every_wrong_answer_a_reason(game: str) -> None:
+def test_every_game_has_a_lesson_that_explains_every_wrong_answer(game: str) -> None:
     record, asked = read(ROOT / "docs" / game / "lesson.toml", f"docs/{game}/lesson.toml")
     assert 12 <= len(asked) <= 16 if game == FIRST else 4 <= len(asked) <= 6
     for each in asked:
@@ -44,7 +44,7 @@ def test_a_faulty_lesson_is_refused(tmp_path: Path, written: str, said: str) -> 
         read(file, "x")
 
 
-def test_a_question_hides_a_fact_but_not_one_that_does_not_exist() -> None:
+def test_a_lesson_question_hides_known_facts_and_refuses_unknown_ones() -> None:
     record = str(ROOT / "examples" / FIRST / "lesson.toml")
     asked = {"at": "deal-1-call-1", "answer": "legal", "hide": ["turned"]}
     assert "Turned up" not in questions.lesson(record, asked)["table"]

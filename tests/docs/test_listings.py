@@ -53,7 +53,7 @@ def build(toy: Toy) -> str:
     return (toy.clean().out / "_code" / "tests" / "test_toy.py.html").read_text("utf-8")
 
 
-def test_how_long_it_took_and_what_was_run_again_leave_no_trace(tmp_path: Path) -> None:
+def test_the_results_of_tests_ignore_durations_and_earlier_attempts(tmp_path: Path) -> None:
     case = '<testcase classname="tests.test_a" name="test_b[{}]" time="{}">{}</testcase>'
     fails = "<failure />"
     for cases in (
@@ -68,7 +68,7 @@ def test_how_long_it_took_and_what_was_run_again_leave_no_trace(tmp_path: Path) 
         assert str(results["tests.test_a.test_b"]) == "1 passed, 1 failed"
 
 
-def test_a_test_says_what_came_of_it_beside_it_and_beside_its_rule(
+def test_the_result_of_a_test_is_shown_beside_the_test_and_its_rule(
     shown: Toy, report: Path
 ) -> None:
     # Results are found by the names of the tests.
@@ -93,7 +93,7 @@ def test_a_test_says_what_came_of_it_beside_it_and_beside_its_rule(
     assert "</code></a>, passed<" in rules
 
 
-def test_without_a_run_nothing_is_said_of_one(shown: Toy) -> None:
+def test_pages_show_no_results_if_the_tests_were_not_run(shown: Toy) -> None:
     page = build(shown)
     assert 'id="L5"' in page
     assert "passed" not in page
@@ -102,7 +102,7 @@ def test_without_a_run_nothing_is_said_of_one(shown: Toy) -> None:
     assert "passed" not in listed
 
 
-def test_they_are_written_again_when_one_of_them_changes(shown: Toy) -> None:
+def test_code_listings_are_rewritten_only_when_a_file_changes(shown: Toy) -> None:
     page = shown.root / "out" / "_code" / "boston" / "toy.py.html"
     page.write_text("as it was left", "utf-8")
     build(shown)
@@ -147,11 +147,11 @@ def in_file(name: str) -> bool:
     return place.with_suffix(".py").exists() or place.is_dir()
 
 
-def test_what_a_module_lists_is_on_the_pages() -> None:
+def test_every_module_with_public_names_is_documented() -> None:
     assert modules_with_names() == documented()
 
 
-def test_every_public_name_says_what_it_is_and_where_it_is_defined() -> None:
+def test_every_public_name_has_a_docstring_and_a_known_definition() -> None:
     project = read_project(ROOT, Parts())
     silent, lost = [], []
     for module in sorted(documented()):
@@ -170,7 +170,7 @@ ROW = re.compile(
 )
 
 
-def test_the_changelog_says_where_every_lost_name_is() -> None:
+def test_the_changelog_lists_every_moved_or_removed_public_name() -> None:
     was: Edition = json.loads((ROOT / "docs/_releases/1.0.0.json").read_text("utf-8"))
     now: Edition = {**was, "api": {each: [*import_module(each).__all__] for each in documented()}}
     names = lost(was, now)
@@ -189,7 +189,7 @@ def test_the_changelog_says_where_every_lost_name_is() -> None:
     assert used == {pattern for pattern, _ in rows}
 
 
-def test_a_signature_names_types_and_leaves_out_what_is_long() -> None:
+def test_a_signature_gives_full_types_and_abbreviates_long_defaults() -> None:
     from boston.course.deal import Choice
     from boston.record.record import Deal
 

@@ -18,7 +18,7 @@ from .toy_project import Kept
 NUMBERS = ROOT / "docs" / "_numbers"
 
 
-def test_a_number_carries_its_mark_in_words_and_leads_to_the_list(kept: Kept) -> None:
+def test_a_printed_number_shows_its_mark_and_links_to_the_list(kept: Kept) -> None:
     page = re.sub(r"\s+", " ", kept.built("numbers").html("list"))
     assert page.count('href="#number-toy-price">') == 2
     for part in (
@@ -107,7 +107,7 @@ def printed(entry: dict[str, Any], row: str, column: str) -> int:
     return int(told[row][entry["columns"].index(column)] if row else told)
 
 
-def test_the_engine_differs_from_the_sources_here_and_nowhere_else(
+def test_the_engine_differs_from_the_sources_only_as_listed(
     entries: dict[str, dict[str, Any]], answers: dict[str, Any]
 ) -> None:
     found = {
@@ -127,7 +127,7 @@ def test_no_cell_of_a_printed_table_is_left_out(entries: dict[str, dict[str, Any
     assert counts == told(CELLS)
 
 
-def test_the_worked_examples_come_out(answers: dict[str, Any]) -> None:
+def test_the_engine_gives_the_results_of_the_sources_own_examples(answers: dict[str, Any]) -> None:
     expected = {name: [["", "", result]] for name, result in told(EXAMPLES).items()}
     assert {name: answers[name] for name in expected} == expected
 
@@ -185,7 +185,7 @@ def elsewhere() -> list[dict[str, Any]]:
     return found
 
 
-def test_the_engine_differs_from_other_works_here_and_nowhere_else(
+def test_the_engine_differs_from_other_works_only_as_listed(
     elsewhere: list[dict[str, Any]],
 ) -> None:
     found: dict[tuple[str, str, str], Any] = {}
@@ -203,7 +203,9 @@ def test_the_engine_differs_from_other_works_here_and_nowhere_else(
     assert found == ELSEWHERE
 
 
-def test_every_game_says_what_is_printed_of_it_elsewhere(elsewhere: list[dict[str, Any]]) -> None:
+def test_every_game_page_has_a_section_on_numbers_printed_elsewhere(
+    elsewhere: list[dict[str, Any]],
+) -> None:
     counts: dict[str, int] = {}
     for told in elsewhere:
         rows = told["printed"].values() if isinstance(told["printed"], dict) else [[0]]
@@ -215,7 +217,7 @@ def test_every_game_says_what_is_printed_of_it_elsewhere(elsewhere: list[dict[st
         assert (f"{{elsewhere}} {game}\n" in page) is (game in counts)
 
 
-def test_what_a_new_game_lacks_is_named_with_the_command_that_makes_it(tmp_path: Path) -> None:
+def test_missing_data_of_a_new_game_are_listed_with_instructions(tmp_path: Path) -> None:
     for name, text in {
         "boston/apps/study/remembered.toml": "[solo]\n",
         "boston/apps/study/likely.toml": "[fancy]\n",

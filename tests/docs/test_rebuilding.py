@@ -26,7 +26,7 @@ The pack is cut.
 """
 
 
-def test_what_no_rule_stands_on_keeps_the_rules(toy: Toy) -> None:
+def test_a_build_keeps_the_rules_of_unchanged_pages(toy: Toy) -> None:
     again = toy.clean()
     assert (again.read, again.written) == ((), ("genindex", "rule-index", "search"))
     assert "toy.pay.base" in again.html("rule-index")
@@ -37,7 +37,7 @@ def test_what_no_rule_stands_on_keeps_the_rules(toy: Toy) -> None:
     assert b"toy.pay.base" in toy.inventory()
 
 
-def test_code_and_proofs_that_change_render_their_rules_again(toy: Toy) -> None:
+def test_changed_code_tests_or_examples_update_the_page_of_their_rule(toy: Toy) -> None:
     toy.edit("boston/toy.py", "return 2", "return 3")
     again = toy.clean()
     assert "pay" in again.read
@@ -54,7 +54,7 @@ def test_code_and_proofs_that_change_render_their_rules_again(toy: Toy) -> None:
         assert shown in again.html("pay")
 
 
-def test_a_rule_that_moves_takes_its_links_along(toy: Toy) -> None:
+def test_links_follow_a_rule_that_moves_to_another_page(toy: Toy) -> None:
     toy.page("moved", "# Moved\n")
     toy.clean()
     page = (toy.root / "docs" / "pay.md").read_text("utf-8")
@@ -68,14 +68,14 @@ def test_a_rule_that_moves_takes_its_links_along(toy: Toy) -> None:
     assert 'href="pay.html#toy-pay-base"' in toy.clean().html("rule-index")
 
 
-def test_a_page_taken_away_takes_its_rules_along(toy: Toy) -> None:
+def test_removing_a_page_removes_its_rules_from_the_index(toy: Toy) -> None:
     toy.page("more", f"# More\n\n{EXCUSED}")
     assert "toy.deal.cut" in toy.clean().html("rule-index")
     toy.write({"docs/more.md": None})
     assert "toy.deal.cut" not in toy.clean().html("rule-index")
 
 
-def test_pages_read_in_parallel_give_the_same(toy: Toy) -> None:
+def test_pages_read_in_parallel_give_the_same_rule_index(toy: Toy) -> None:
     # Sphinx reads in parallel when there are more than five pages.
     for number in range(8):
         rule = EXCUSED.replace("toy.deal.cut", f"toy.deal.cut-{number}")
@@ -117,7 +117,7 @@ def test_a_page_is_read_again_when_the_code_of_its_game_changes(kept: Kept) -> N
     assert toy.pages() == at_first
 
 
-def test_a_build_from_what_was_kept_equals_one_from_nothing(kept: Kept) -> None:
+def test_an_incremental_build_equals_a_clean_build(kept: Kept) -> None:
     toy = kept("told")
     toy.write({"tests/test_more.py": 'def test_more():\n    assert "toy.pay.base"\n'})
     toy.clean()
@@ -138,7 +138,7 @@ def test_a_build_from_what_was_kept_equals_one_from_nothing(kept: Kept) -> None:
 
 # The warning is about a planned change in Sphinx, which is not what is tested here.
 @pytest.mark.filterwarnings("ignore:.*WriteLater.app")
-def test_the_rules_of_a_game_in_one_piece_change_with_their_chapter(toy: Toy) -> None:
+def test_the_page_of_a_whole_game_is_read_again_with_its_chapters(toy: Toy) -> None:
     told = files_of("told")
     toy.write({name: text for name, text in told.items() if name.startswith("boston/")})
     toy.page(
@@ -169,7 +169,7 @@ def attributes(tree: ast.Module, of: str) -> Iterator[str]:
             yield node.attr
 
 
-def test_these_extensions_read_no_more_of_a_game_than_its_name_and_its_source() -> None:
+def test_the_extensions_read_only_the_id_name_and_source_of_a_game() -> None:
     """A build sees everything else about a game in the answers of the engine."""
     files = sorted((ROOT / "docs" / "_ext").rglob("*.py"))
     sources = {path: path.read_text("utf-8") for path in files if path.name != "questions.py"}
@@ -189,7 +189,9 @@ PLACE: Final = re.compile(r"(\S+:\d+: )?ERROR: ")
 @pytest.mark.parametrize(
     ("name", "row"), ROWS, ids=[f"{name}: {row['said'].strip()[:60]}" for name, row in ROWS]
 )
-def test_one_thing_wrong(kept: Kept, name: str, row: dict[str, Any]) -> None:
+def test_a_faulty_change_fails_the_build_with_its_message(
+    kept: Kept, name: str, row: dict[str, Any]
+) -> None:
     toy = kept(name)
     toy.write(row.get("write", {}))
     if "in" in row:
@@ -206,7 +208,7 @@ def test_one_thing_wrong(kept: Kept, name: str, row: dict[str, Any]) -> None:
         assert [line for line in (first, *more) if line not in built.errors] == [], built.errors
 
 
-def test_a_failed_build_does_not_succeed_by_being_repeated(toy: Toy) -> None:
+def test_a_failed_build_fails_again_until_the_fault_is_fixed(toy: Toy) -> None:
     toy.edit("tests/test_toy.py", 'holds("toy.pay.base")', "True")
     first = toy.build()
     assert (first.status, first.errors) == (1, toy.build().errors)
@@ -214,12 +216,12 @@ def test_a_failed_build_does_not_succeed_by_being_repeated(toy: Toy) -> None:
     toy.clean()
 
 
-def test_what_breaks_between_builds_is_found_though_no_page_changed(toy: Toy) -> None:
+def test_a_build_finds_a_new_fault_even_if_no_page_has_changed(toy: Toy) -> None:
     toy.edit("tests/test_toy.py", "assert", '"toy.pay.bass"; assert')
     assert toy.build().errors.startswith("tests/test_toy.py:2: ERROR: toy.pay.bass: no page has")
 
 
-def test_there_are_few_illustrations(toy: Toy, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_number_of_illustrations_is_limited(toy: Toy, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("boston_docs.rules.checks.MOST_ILLUSTRATIONS", 0)
     toy.edit("examples/base.py", "paid()", "3")
     toy.edit("docs/pay.md", ":terms:", ":illustration: Cutting is done by hand.\n:terms:")

@@ -27,7 +27,7 @@ def built(kept: Kept) -> Built:
     return kept.built("base")
 
 
-def test_a_page_has_rules_with_their_words_code_tests_and_status(built: Built) -> None:
+def test_a_page_shows_rules_with_their_terms_code_tests_and_status(built: Built) -> None:
     page = built.html("pay")
     for part in (
         '<article class="rule-entry" id="toy-pay-base">',
@@ -47,7 +47,7 @@ def test_a_page_has_rules_with_their_words_code_tests_and_status(built: Built) -
     assert "rule-status" not in heads["toy.pay.base"]
 
 
-def test_the_index_groups_by_game_and_chapter_in_the_language_of_the_game(toy: Toy) -> None:
+def test_the_rule_index_groups_rules_by_game_and_chapter(toy: Toy) -> None:
     toy = toy.having(rule_games={"toy": {"title": "Toy Boston", "language": "sv"}})
     toy.edit("docs/pay.md", ":place: Betalning, p. 5", ":place: ¶ 4; Betalning")
     built = toy.clean()
@@ -63,7 +63,7 @@ def test_the_index_groups_by_game_and_chapter_in_the_language_of_the_game(toy: T
 SECOND = "\n:place: Betalning, p. 6\n:status: attested\n\nAgain.\n```\n\n```{rule} toy.equipment"
 
 
-def test_long_code_is_shown_once_a_page(toy: Toy) -> None:
+def test_long_code_is_shown_only_once_on_a_page(toy: Toy) -> None:
     long = "".join(f"    x = {n}\n" for n in range(20))
     toy.edit("boston/toy.py", "    return 2\n", f"{long}    return 2\n")
     more = '"toy.pay.base": base, "toy.pay.second": base'
@@ -77,7 +77,7 @@ def test_long_code_is_shown_once_a_page(toy: Toy) -> None:
     assert "The same as beside" in page
 
 
-def test_the_coverage_lists_every_rule_with_what_ties_it(toy: Toy) -> None:
+def test_the_coverage_page_lists_every_rule_with_its_code_and_tests(toy: Toy) -> None:
     toy.page("coverage", "# Coverage\n\n```{coverage}\n```\n")
     page = toy.clean().html("coverage")
     assert 'href="pay.html#toy-pay-base"' in page
@@ -117,7 +117,7 @@ def test_the_rules_of_a_page_are_listed_before_its_first_section(toy: Toy) -> No
     assert rest.lstrip().startswith('<section id="base">')
 
 
-def test_a_rule_is_cited_by_its_title_and_that_of_another_game_with_the_game(toy: Toy) -> None:
+def test_a_link_to_a_rule_shows_its_title_and_elsewhere_also_its_game(toy: Toy) -> None:
     cited = "See {rule}`toy.pay.base`, {rule}`this <toy.pay.base>`."
     toy.page("toy/page", f"# Page\n\n{cited}\n\n| rule |\n|---|\n| {{rule}}`toy.pay.base` |\n")
     assert TITLE not in toy.clean().html("toy/page")
@@ -137,7 +137,7 @@ def test_a_rule_is_cited_by_its_title_and_that_of_another_game_with_the_game(toy
     assert "<b>" not in page
 
 
-def test_programs_are_told_every_rule_in_the_order_of_the_pages(toy: Toy) -> None:
+def test_the_json_file_lists_every_rule_in_the_order_of_the_pages(toy: Toy) -> None:
     toy.edit("docs/pay.md", "Betalning, p. 5", "Betalning, p. 5; source 004, ¶ 2")
     expected = Path(__file__).with_name("toys") / "rules.json"
     told = json.loads((toy.clean().out / "rules.json").read_text("utf-8"))
@@ -169,7 +169,7 @@ seat | side
 1 | North"""
 
 
-def test_the_text_of_a_rule_is_kept_as_plain_words(toy: Toy) -> None:
+def test_the_build_saves_the_text_of_each_rule_as_plain_text(toy: Toy) -> None:
     toy = toy.having("rules.texts")
     page = toy.root / "docs" / "pay.md"
     page.write_text(page.read_text("utf-8").replace("```", "````"), "utf-8")
@@ -192,14 +192,14 @@ def test_the_text_of_a_rule_is_kept_as_plain_words(toy: Toy) -> None:
     assert json.loads(kept.read_text("utf-8")) == {"toy.pay.base": base}
 
 
-def test_what_has_no_plain_form_is_a_fault_of_its_page(toy: Toy) -> None:
+def test_markup_without_a_plain_text_form_is_reported(toy: Toy) -> None:
     toy.edit("docs/pay.md", "They sit at a table.", "> They sit at a table.")
     errors = toy.having("rules.texts").build().errors
     assert "the data has no form for block_quote in a rule" in errors
 
 
 @pytest.mark.parametrize("status", STATUSES)
-def test_a_rule_says_its_status_and_where_it_is_from(toy: Toy, status: str) -> None:
+def test_a_rule_shows_its_status_and_the_rule_it_is_inherited_from(toy: Toy, status: str) -> None:
     source = "\n:from: toy.pay.base" if status == INHERITED else ""
     if (status, source) != ("conjectured", ""):
         toy.edit("docs/pay.md", ":status: conjectured", f":status: {status}{source}")
@@ -213,7 +213,7 @@ def test_a_rule_says_its_status_and_where_it_is_from(toy: Toy, status: str) -> N
     assert f"**{status.capitalize()}**:" in guide
 
 
-def test_every_doubt_has_a_mark_of_its_own() -> None:
+def test_every_status_except_attested_has_its_own_mark() -> None:
     style = (DOCS / "_style" / "lists.css").read_text("utf-8")
     doubts = [status for status in STATUSES if status != "attested"]
     marks = {style.partition(f".rule-status-{each} {{")[2].partition("}")[0] for each in doubts}
@@ -221,7 +221,7 @@ def test_every_doubt_has_a_mark_of_its_own() -> None:
     assert len(marks) == len(doubts)
 
 
-def test_a_guess_of_ours_is_told_by_a_rule_that_is_not_attested() -> None:
+def test_a_conjectured_reading_belongs_to_a_rule_that_is_not_attested() -> None:
     told: dict[str, set[str]] = {}
     for rule in rules():
         for name in rule.readings:
@@ -243,7 +243,7 @@ def controls(page: str) -> list[str]:
     return [unescape(re.sub(r"<[^>]+>", "", each)) for each in found]
 
 
-def test_a_citation_has_the_site_s_address_and_the_engine_of_now(toy: Toy) -> None:
+def test_a_citation_gives_the_site_address_and_the_current_engine(toy: Toy) -> None:
     toy = toy.having(html_baseurl="https://boston.example/toy")
     # A page can ask for the citation of a game or the edition; an old id still leads to the rule.
     asked = "```{cite-this} german\n```\n\n```{cite-this} edition\n```\n"
@@ -267,7 +267,7 @@ def test_a_citation_has_the_site_s_address_and_the_engine_of_now(toy: Toy) -> No
     assert engine.sub("", before).split("BibTeX")[0] == engine.sub("", after).split("BibTeX")[0]
 
 
-def test_suits_are_drawn_as_text_and_code_is_left_alone(kept: Kept) -> None:
+def test_suit_symbols_are_styled_in_text_but_not_in_code(kept: Kept) -> None:
     page = kept.built("suits").html("index")
     assert f'<span class="suit suit-hearts">♥{TEXT}</span> hearts' in page
     assert f'<span class="suit suit-spades">♠{TEXT}</span>A' in page

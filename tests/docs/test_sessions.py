@@ -28,7 +28,7 @@ def section(made: Built, name: str) -> ElementTree.Element:
     return found
 
 
-def test_a_player_is_on_its_page_and_its_citations_lead_to_the_rules(kept: Kept) -> None:
+def test_a_session_player_is_on_its_page_with_links_to_the_rules(kept: Kept) -> None:
     toy = kept("player")
     made = book(toy)
     player = section(made, "player")
@@ -42,7 +42,7 @@ def test_a_player_is_on_its_page_and_its_citations_lead_to_the_rules(kept: Kept)
     assert section(book(toy), "firstplayer")[0].tag.endswith("}h2")
 
 
-def test_a_mechanism_stands_with_its_rules_and_with_links_to_deals(kept: Kept) -> None:
+def test_a_mechanism_is_listed_with_links_to_its_rules_and_deals(kept: Kept) -> None:
     page = kept.built("sessions").html("coverage")
     for part in (
         "A stroke",
@@ -78,7 +78,7 @@ def test_a_page_is_read_again_when_its_record_or_the_engine_changes(
     assert page not in toy.clean().read
 
 
-def test_a_page_without_deals_leaves_the_table_as_it_is_until_it_has_some(kept: Kept) -> None:
+def test_the_table_of_mechanisms_updates_only_for_pages_with_deals(kept: Kept) -> None:
     toy = kept("sessions")
     toy.page("toy/more", "# Once more\n")
     toy.clean()
@@ -159,13 +159,15 @@ EXACTLY = "paid = 2\nprint()\nprint('<b> & \"  two  spaces\\n\\nend')\n"
         ("folder/second", "import os; os.write(1, b'{'); paid + 1\n", ">\n3<"),
     ],
 )
-def test_output_is_shown_exactly(kept: Kept, name: str, text: str, shown: str) -> None:
+def test_the_output_of_an_example_is_shown_exactly(
+    kept: Kept, name: str, text: str, shown: str
+) -> None:
     toy = kept("live")
     toy.write({f"examples/{name}.py": text})
     assert shown in toy.clean().html("shown").replace("&quot;", '"')
 
 
-def test_an_example_that_raises_fails_every_build_until_it_is_mended(kept: Kept) -> None:
+def test_an_example_that_raises_fails_every_build_until_it_is_fixed(kept: Kept) -> None:
     toy = kept("live")
     toy.edit("examples/folder/second.py", "paid + 1", "paid + nothing")
     first, again = toy.build(), toy.build()
@@ -175,7 +177,9 @@ def test_an_example_that_raises_fails_every_build_until_it_is_mended(kept: Kept)
     toy.clean()
 
 
-def test_an_example_that_does_not_end_fails(kept: Kept, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_example_that_never_ends_fails_the_build(
+    kept: Kept, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr("boston_docs.code.project.PAGE_SECONDS", 1)
     toy = kept("live")
     toy.edit("examples/folder/second.py", "paid + 1", "while True: pass")
@@ -205,7 +209,7 @@ def test_a_changed_engine_or_example_changes_the_page(kept: Kept) -> None:
     assert ">\n23<" in again.html("shown")
 
 
-def test_pages_may_be_read_in_parallel(kept: Kept) -> None:
+def test_pages_with_examples_can_be_read_in_parallel(kept: Kept) -> None:
     toy = kept("live")
     for number in range(8):
         toy.page(f"copy{number}", files_of("live")["docs/shown.md"])

@@ -30,7 +30,7 @@ def in_place(toy: Toy) -> None:
     (toy.root / "doctrees" / UNWRITTEN).unlink()
 
 
-def test_a_page_with_a_fault_is_read_again_until_it_has_none(finishing: Toy) -> None:
+def test_a_faulty_page_is_read_again_until_it_is_fixed(finishing: Toy) -> None:
     finishing.page("odd", ODD)
     for _ in range(2):
         built = finishing.build()
@@ -41,7 +41,7 @@ def test_a_page_with_a_fault_is_read_again_until_it_has_none(finishing: Toy) -> 
     assert finishing.clean().read == ()
 
 
-def test_a_fault_found_by_reading_stops_a_build_before_it_writes(finishing: Toy) -> None:
+def test_a_build_writes_no_page_if_it_finds_a_fault_while_reading(finishing: Toy) -> None:
     before = finishing.pages()
     finishing.edit("docs/index.md", "# Toy", "# A toy")
     finishing.page("odd", "# Odd\n\n```{rule} toy.pay.base\n```\n")
@@ -54,7 +54,7 @@ def test_a_fault_found_by_reading_stops_a_build_before_it_writes(finishing: Toy)
     assert "A toy" in built.html("index")
 
 
-def test_a_build_that_stops_forgets_no_fault_of_a_link(finishing: Toy) -> None:
+def test_a_stopped_build_does_not_forget_a_broken_link(finishing: Toy) -> None:
     finishing.page("odd", ODD)
     assert "undefined label" in finishing.build("check").errors
     finishing.edit("tests/test_toy.py", "toy.pay.base", "toy.pay.bass")
@@ -65,7 +65,7 @@ def test_a_build_that_stops_forgets_no_fault_of_a_link(finishing: Toy) -> None:
     assert "undefined label" in finishing.build("check").errors
 
 
-def test_a_check_names_faults_and_leaves_the_writing_to_the_next_build(finishing: Toy) -> None:
+def test_a_check_reports_faults_but_writes_no_pages(finishing: Toy) -> None:
     before = finishing.pages()
     finishing.edit("docs/index.md", "# Toy", "# A toy")
     finishing.page("odd", ODD)
@@ -80,7 +80,7 @@ def test_a_check_names_faults_and_leaves_the_writing_to_the_next_build(finishing
     assert "Odd" in built.html("odd")
 
 
-def test_all_pages_are_written_if_a_title_has_changed_and_else_only_the_page(
+def test_a_new_title_rewrites_all_pages_but_new_text_only_one(
     finishing: Toy,
 ) -> None:
     every = {path.stem for path in finishing.pages()}
@@ -91,7 +91,7 @@ def test_all_pages_are_written_if_a_title_has_changed_and_else_only_the_page(
     assert {*finishing.clean().written}.intersection({"index", "pay"}) == {"index"}
 
 
-def test_a_build_with_a_fault_makes_no_runtime(
+def test_a_build_with_a_fault_does_not_prepare_the_runtime(
     finishing: Toy, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     made: list[str] = []
@@ -111,7 +111,7 @@ def test_a_build_with_a_fault_makes_no_runtime(
     assert made == ["runtime"]
 
 
-def test_all_pages_are_written_if_the_folder_of_scripts_has_a_new_name(
+def test_all_pages_are_rewritten_if_the_scripts_folder_is_renamed(
     finishing: Toy, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     live = finishing.having("live.runtime")
@@ -125,7 +125,7 @@ def test_all_pages_are_written_if_the_folder_of_scripts_has_a_new_name(
         assert [path.name for path in (live.root / "out/_static/live").iterdir()] == [name]
 
 
-def test_a_runtime_that_cannot_be_made_is_a_fault(
+def test_a_runtime_that_cannot_be_made_stops_the_build(
     finishing: Toy, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def prepare() -> dict[str, Path]:

@@ -21,7 +21,7 @@ TERM = re.compile(r"(.+?)\s*\(([a-z]{2,3})\)")
 LINK = '<a class="reference internal" href='
 
 
-def test_terms_lead_to_the_glossary_and_back(kept: Kept) -> None:
+def test_terms_and_the_glossary_link_to_each_other(kept: Kept) -> None:
     rule = kept.built("words").html("pay")
     assert rule.count('href="glossary.html#term-stake"') == 2
     assert '<span class="term" lang="sv">insats</span>' in rule
@@ -41,7 +41,7 @@ def test_terms_lead_to_the_glossary_and_back(kept: Kept) -> None:
         assert part in page
 
 
-def test_an_entry_of_the_bibliography_says_what_was_consulted_and_whose_it_is(kept: Kept) -> None:
+def test_a_bibliography_entry_gives_the_part_consulted_and_the_rights(kept: Kept) -> None:
     page = kept.built("words").html("books")
     for part in (
         'id="ref-source002"',
@@ -56,7 +56,7 @@ def test_an_entry_of_the_bibliography_says_what_was_consulted_and_whose_it_is(ke
     assert 'href="books.html#ref-source002"' in kept.built("words").html("index")
 
 
-def test_what_is_printed_elsewhere_stands_beside_what_the_engine_gets(kept: Kept) -> None:
+def test_numbers_printed_elsewhere_are_compared_with_the_engine(kept: Kept) -> None:
     page = kept.built("words").html("elsewhere")
     assert page.count("<p>We have not yet compared this game with other works.</p>") == 1
     rows = [
@@ -106,7 +106,7 @@ WARNINGS: Final = """
     """
 
 
-def test_false_friends_are_warned_of() -> None:
+def test_the_glossary_warns_of_false_friends() -> None:
     told = entries()
     warnings = dict(each.strip().split(": ") for each in re.split(r",|\n", WARNINGS.strip()))
     assert len(warnings) == 10
@@ -114,7 +114,7 @@ def test_false_friends_are_warned_of() -> None:
     assert silent == []
 
 
-def test_every_term_of_every_rule_has_an_entry_and_stands_for_one_idea() -> None:
+def test_every_term_of_a_rule_has_exactly_one_glossary_entry() -> None:
     counts = Counter(word for entry in entries().values() for word in words(entry))
     assert {term: counts[term] for term in terms_of_rules() if counts[term] != 1} == {}
 
@@ -139,7 +139,7 @@ APART: Final = [
 ]
 
 
-def test_a_word_does_not_stand_under_its_neighbour() -> None:
+def test_a_word_is_not_listed_in_a_similar_glossary_entry() -> None:
     told = entries()
     wrong = [
         (entry, word, found)
@@ -150,7 +150,7 @@ def test_a_word_does_not_stand_under_its_neighbour() -> None:
     assert wrong == []
 
 
-def test_what_is_not_known_is_gathered_with_what_would_settle_it(kept: Kept) -> None:
+def test_the_page_of_unknowns_says_what_would_settle_each_question(kept: Kept) -> None:
     page = kept.built("unknown").html("unknown")
     for text in ("An account book.", "A fuller copy.", "A library in Uppsala.", "A joiner."):
         assert text in page
@@ -162,7 +162,7 @@ def test_what_is_not_known_is_gathered_with_what_would_settle_it(kept: Kept) -> 
     assert "lost: 1; rules that are not computed: 1" in page
 
 
-def test_every_guess_and_every_choice_says_what_would_settle_it() -> None:
+def test_every_open_reading_says_what_would_settle_it() -> None:
     silent = [
         f"{game.id}.{reading.id}"
         for game in GAMES.values()
@@ -172,7 +172,7 @@ def test_every_guess_and_every_choice_says_what_would_settle_it() -> None:
     assert silent == []
 
 
-def test_a_table_of_the_engine_has_a_caption_and_scoped_headers(kept: Kept) -> None:
+def test_an_engine_table_has_a_caption_and_scoped_headers(kept: Kept) -> None:
     page = re.sub(r"\s+", " ", kept.built("tables").html("tables"))
     for part in (
         '<span class="caption-text">Prices</span>',
@@ -185,7 +185,7 @@ def test_a_table_of_the_engine_has_a_caption_and_scoped_headers(kept: Kept) -> N
         assert part in page
 
 
-def test_cells_point_to_rules_and_tables(kept: Kept) -> None:
+def test_table_cells_link_to_rules_and_tables(kept: Kept) -> None:
     page = kept.built("tables").html("links")
     assert page.count('href="pay.html#toy-pay-base"') == 2
     link = re.search(r'href="#tables-prices"[^>]*>(.*?)</a>', page)
@@ -232,7 +232,7 @@ MARKER = Marker(
         ("x<br>rundmisär<wbr>", 'x<br><span lang="sv">rundmisär</span><wbr>'),
     ],
 )
-def test_a_word_is_marked(html: str, marked: str) -> None:
+def test_a_foreign_word_is_marked_with_its_language(html: str, marked: str) -> None:
     assert MARKER.mark(html) == marked
 
 
@@ -247,20 +247,20 @@ def test_a_word_is_marked(html: str, marked: str) -> None:
         "<p>Spel and spel, p. 2</p>",
     ],
 )
-def test_what_is_no_such_word_or_is_marked_already_is_left(html: str) -> None:
+def test_other_words_code_and_marked_text_are_left_unchanged(html: str) -> None:
     assert MARKER.mark(html) == html
 
 
-def test_after_what_is_left_words_are_marked_again() -> None:
+def test_a_foreign_word_after_code_or_an_image_is_marked() -> None:
     html = '<p><code>x</code> <img src="a"> rundmisär</p>'
     assert MARKER.mark(html).endswith('<span lang="sv">rundmisär</span></p>')
 
 
-def test_without_words_nothing_is_marked() -> None:
+def test_a_marker_without_words_marks_nothing() -> None:
     assert Marker({}, {}).mark("<p>rundmisär, p. 2</p>") == "<p>rundmisär, p. 2</p>"
 
 
-def test_only_what_can_be_of_one_language_alone_is_foreign() -> None:
+def test_only_words_that_fit_one_language_are_marked_as_foreign() -> None:
     terms = [
         Term("hand", "hand", "", {"en": ("bête",), "fr": ("main", "bête", "à deux")}),
         Term("x", "x", "", {"sv": ("öre", "liten boston"), "de": ("Öre",)}),

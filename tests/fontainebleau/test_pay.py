@@ -43,7 +43,7 @@ BY_THE_TABLE: Final = {"misere-loss": "printed-table"}
     "fontainebleau.contracts.tricks",
 )
 @pytest.mark.parametrize("contract", PRICES)
-def test_a_bid_just_made_costs_its_cell_and_two_tricks_short_ten_more(contract: str) -> None:
+def test_a_bid_costs_its_printed_price_plus_ten_for_two_undertricks(contract: str) -> None:
     asked = int(contract) if contract.isdigit() else 13
     for suit, cell in zip(COLUMNS, PRICES[contract], strict=True):
         made = under(bid(f"{contract} {suit}", asked))
@@ -59,7 +59,7 @@ def test_a_bid_just_made_costs_its_cell_and_two_tricks_short_ten_more(contract: 
     "fontainebleau.contracts.piccolissimo",
 )
 @pytest.mark.parametrize("contract", WITHOUT)
-def test_a_bid_without_trumps_costs_the_same_or_by_the_table_less(contract: str) -> None:
+def test_a_lost_bid_without_trumps_costs_its_price_or_the_table_price(contract: str) -> None:
     (won, table), goal = WITHOUT[contract], int(contract == "piccolissimo")
     for readings, lost in (({}, (MISERE_LOST, won)), (BY_THE_TABLE, (PRINTED, table))):
         made = under(bid(contract, goal), readings)
@@ -123,12 +123,12 @@ CASES: Final = [
     "fontainebleau.pool.odd-doubling",
 )
 @pytest.mark.parametrize("case", CASES, ids=lambda case: f"{case.won}-{case.reading}")
-def test_what_each_seat_wins_and_what_is_left_in_the_pool(case: Case) -> None:
+def test_each_deal_gives_the_expected_gains_and_pool(case: Case) -> None:
     case.holds_in("fontainebleau")
 
 
 @holds("fontainebleau.pay.undertricks-with-partner", DOUBLED)
-def test_under_which_rules_it_stands() -> None:
+def test_a_receipt_of_two_partners_names_its_price_and_pool_rules() -> None:
     assert items(under(SHORT, {"tricks-short": "short-of-bid"})) == [(TRUMPS, 30)]
     seven = with_whister("7 spades", 4, 6)
     won = "fontainebleau.pool.won"
@@ -175,7 +175,7 @@ EMENDED: Final = [
     ("status", "deal", "readings", "doubted"),
     [*(("conjectured", *each) for each in GUESSED), *(("emended", *each) for each in EMENDED)],
 )
-def test_a_receipt_marks_what_is_not_settled(
+def test_a_deal_lists_the_doubtful_rules_on_which_it_depends(
     status: str, deal: DealTable, readings: dict[str, str], doubted: set[str]
 ) -> None:
     doubts = under(deal, readings).doubts
@@ -184,7 +184,7 @@ def test_a_receipt_marks_what_is_not_settled(
 
 
 @holds("fontainebleau.pool.odd-doubling")
-def test_who_adds_the_odd_chip_of_a_doubled_pool_is_our_guess() -> None:
+def test_the_odd_chip_of_a_doubled_pool_is_marked_as_a_guess() -> None:
     """Source 002, Boston ¶ 6: each of the two adds half, but 21 cannot be halved."""
     six = with_whister("9 hearts", 4, 2)
     doubts = {pool: {each.rule for each in under(six, pool=pool).doubts} for pool in (21, 22)}
@@ -217,7 +217,7 @@ LOST_BY: Final[dict[int | None, Flows]] = {
 )
 @pytest.mark.parametrize("game", ["fontainebleau", "russian"])
 @pytest.mark.parametrize("partner", MADE_BY)
-def test_who_pays_whom(game: str, partner: int | None) -> None:
+def test_made_and_lost_bids_are_paid_by_the_right_players(game: str, partner: int | None) -> None:
     """Neither partner has a target of their own, so neither is short alone, and both pay."""
     for flows, own, his in ((MADE_BY, 11, 0), (MADE_BY, 7, 6), (LOST_BY, 3, 3), (LOST_BY, 6, 3)):
         told = bid("7 hearts", own)
@@ -232,7 +232,7 @@ LEFT: Final = "fontainebleau.settle.pool-left"
 
 
 @holds(STAKE)
-def test_who_stakes_and_the_pool_grows_from_deal_to_deal() -> None:
+def test_stakes_follow_the_reading_and_accumulate_in_the_pool() -> None:
     each_five = dict.fromkeys((1, 2, 3, 4), 5)
     stakes = {"each-five": each_five, "dealer-five": {4: 5}, "dealer-fifty": {4: 50}}
     for option, staked in stakes.items():
@@ -276,7 +276,7 @@ HIGHEST: Final = "highest-score"
         (FIVE_LOST, 4, 23, (0, 7, 7, 9), HIGHEST),
     ],
 )
-def test_who_gets_a_pool_that_is_left(
+def test_the_remaining_pool_goes_to_the_right_players(
     last: DealTable, dealer: int, pool: int, final: BySeat, option: str
 ) -> None:
     readings = {"pool-at-end": option} if option else {}
@@ -287,7 +287,7 @@ def test_who_gets_a_pool_that_is_left(
 
 
 @holds(LEFT)
-def test_only_the_last_deal_decides_and_it_may_be_left_where_it_is() -> None:
+def test_only_the_last_deal_decides_who_gets_the_remaining_pool() -> None:
     made = {**FIVE_MADE, "dealer": 1}
     done = evening(FIVE_LOST, made).settlement
     assert done is not None
@@ -308,7 +308,7 @@ def test_the_highest_total_wins() -> None:
 
 
 @holds("fontainebleau.settle.deals")
-def test_twelve_deals_are_a_game_as_a_rule() -> None:
+def test_a_game_has_twelve_deals_by_default() -> None:
     assert evening().terms.number("deals") == 12
     assert evening(options={"deals": 8}).terms.number("deals") == 8
     assert len(evening(*[untold(FIVE_MADE, "dealer")] * 14).deals) == 14

@@ -40,7 +40,7 @@ ON_THE_TABLE: Final = ["little-misere-table", "grand-misere-table", "grand-bosto
     *("fontainebleau.contracts.tricks", "fontainebleau.contracts.grand-boston"),
     *("fontainebleau.partner.target", "fontainebleau.partner.up-to-ten"),
 )
-def test_how_many_tricks_they_ask() -> None:
+def test_each_bid_asks_for_the_right_number_of_tricks() -> None:
     asked = {contract.id: contract.tricks for contract in GAME.ladder if not contract.is_misere}
     thirteen = {"grand-boston": 13, "grand-boston-table": 13}
     assert asked == {str(number): number for number in range(5, 13)} | thirteen
@@ -51,7 +51,7 @@ def test_how_many_tricks_they_ask() -> None:
 
 
 @holds("fontainebleau.contracts.exposed")
-def test_the_whole_hand_lies_open_before_the_first_trick() -> None:
+def test_a_bid_on_the_table_exposes_the_hand_before_the_first_trick() -> None:
     lies_open = GAME.playing.laid_open
     assert lies_open is not None
     for contract in GAME.ladder:
@@ -99,12 +99,12 @@ CALLS: Final = [
 
 @holds(ORDER)
 @pytest.mark.parametrize("case", CALLS, ids=lambda case: f"{case.calls}-{case.rule}")
-def test_a_call(case: Said) -> None:
+def test_a_call_is_legal_or_refused_by_the_right_rule(case: Said) -> None:
     last_stands_unless(case.at, case.calls, case.rule)
 
 
 @holds("fontainebleau.auction.suit-binds", NAMED)
-def test_the_suit_that_was_bid_is_trump() -> None:
+def test_the_suit_that_was_bid_is_trumps() -> None:
     for told in (bid("7 hearts", 7), bid("7", 7, trump="hearts"), bid("7 ♥", 7, trump="hearts")):
         assert result(under(told)).trump == "hearts"
 
@@ -113,7 +113,7 @@ NEVER = "fontainebleau.deal.never-shuffled"
 
 
 @holds("fontainebleau.equipment.chips", "fontainebleau.equipment.seats")
-def test_the_chips_and_the_draw_for_seats() -> None:
+def test_chips_have_their_values_and_drawn_cards_decide_the_seats() -> None:
     chips = ((100, 5, 20), (50, 20, 80), (5, 20, 80), ("in units", 1600, 6400))
     assert tables.chips().rows == chips
     drawn = [card(each) for each in ("C5", "S5", "D5", "H5")]
@@ -123,7 +123,7 @@ def test_the_chips_and_the_draw_for_seats() -> None:
 
 
 @holds(NEVER)
-def test_a_cut_keeps_the_order_round_the_pack() -> None:
+def test_a_cut_keeps_the_cyclic_order_of_the_pack() -> None:
     assert cut(PACK, 20) == cut_by_all(PACK, [10, 45, 12, 5]) == PACK[20:] + PACK[:20]
     for lifted in (-1, 0, 52, 53):
         message = refused(partial(cut, PACK, lifted))
@@ -134,7 +134,7 @@ def test_a_cut_keeps_the_order_round_the_pack() -> None:
 
 
 @holds(NEVER)
-def test_the_tricks_are_gathered_as_they_lie() -> None:
+def test_tricks_are_gathered_in_the_order_of_play() -> None:
     told = full("7 spades", "pass", "pass", "pass")
     tricks = under(told).course.tricks
     assert [str(each) for each in gathered(tricks)] == in_order()
@@ -144,7 +144,7 @@ def test_the_tricks_are_gathered_as_they_lie() -> None:
 
 @holds(NEVER, "fontainebleau.deal.singly")
 @pytest.mark.parametrize("turned", range(4, 52, 5))
-def test_a_trick_that_stayed_together_is_shared_out_singly_and_not_in_packets(turned: int) -> None:
+def test_dealing_singly_splits_up_old_tricks_but_packets_do_not(turned: int) -> None:
     """The rule's page gives this as our own conclusion; an earlier version had it backwards."""
     pack = cut_by_all(PACK, (turned, 1, 50, 1))
     tricks = [set(PACK[first : first + 4]) for first in range(0, 52, 4)]
@@ -168,7 +168,7 @@ SEVEN: Final = full("7 spades", "pass", "pass", "pass")
 
 
 @holds("fontainebleau.contracts.discard", "fontainebleau.play.before-the-lead")
-def test_all_four_lay_a_card_away_and_twelve_tricks_are_played() -> None:
+def test_all_four_players_discard_and_then_play_twelve_tricks() -> None:
     away = {"discards": [["S2"], ["H2"], ["D2"], ["C2"]], "play": in_order(12)}
     little = full("pass", "little-misere", "pass", "pass", **away)
     assert result(under(little)).tricks == (12, 0, 0, 0)
@@ -206,7 +206,7 @@ def test_the_holder_of_the_called_card_is_the_partner(
 
 @holds("fontainebleau.partner.hidden")
 @pytest.mark.parametrize(("called", "place"), [("HA", 2), ("DK", 7), ("C2", 52)])
-def test_the_partner_is_known_when_the_card_falls(called: str, place: int) -> None:
+def test_the_partner_is_revealed_when_the_called_card_is_played(called: str, place: int) -> None:
     told = under({**SEVEN, "called": called}, {"callable-card": "any-card"})
     assert in_order()[place - 1] == called
     course = [each for each in told.events if isinstance(each, Played | PartnerKnown)]
@@ -214,7 +214,7 @@ def test_the_partner_is_known_when_the_card_falls(called: str, place: int) -> No
 
 
 @holds(CALLED)
-def test_a_summary_says_who_held_the_card() -> None:
+def test_a_summary_names_the_partner_who_held_the_called_card() -> None:
     assert result(under(with_whister("7 hearts", 7, 3, called="SA"))).partner == 3
     assert result(under(bid("7 hearts", 7))).partner is None
 
@@ -304,5 +304,5 @@ WRONG: Final = [
     "fontainebleau.play.irregularities",
 )
 @pytest.mark.parametrize("wrong", WRONG, ids=named)
-def test_what_is_wrong_is_refused(wrong: Wrong) -> None:
+def test_a_faulty_record_is_refused(wrong: Wrong) -> None:
     wrong.is_refused("fontainebleau")

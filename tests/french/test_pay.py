@@ -73,7 +73,7 @@ def with_trumps(bid: str, column: int) -> Iterator[tuple[int, dict[str, object],
     "french.contracts.neuf-belle",
 )
 @pytest.mark.parametrize("bid", LINES)
-def test_every_cell_of_a_bid_with_trumps(bid: str) -> None:
+def test_a_bid_with_trumps_is_paid_as_printed_in_the_tables(bid: str) -> None:
     for column in range(4):
         for own, more, due in with_trumps(bid, column):
             deal, options = told(bid, column, own, **more)
@@ -84,7 +84,7 @@ def test_every_cell_of_a_bid_with_trumps(bid: str) -> None:
 
 @holds("french.contracts.misere")
 @pytest.mark.parametrize("bid", MISERES)
-def test_every_cell_of_a_misere(bid: str) -> None:
+def test_a_misere_is_paid_as_printed_in_the_tables(bid: str) -> None:
     for column, chips in enumerate(MISERES[bid]):
         for own in (0, 1, 12):
             deal, options = told(bid, column, own)
@@ -93,7 +93,7 @@ def test_every_cell_of_a_misere(bid: str) -> None:
 
 
 @holds("french.pay.units", "french.deal.suit-order")
-def test_every_line_is_a_number_of_its_own_times_the_unit_of_the_suit() -> None:
+def test_every_price_is_a_multiple_of_the_unit_of_its_suit() -> None:
     assert list(UNIT.items()) == [(Suit(name), unit) for unit, name in enumerate(SUITED, 1)]
     assert {row[-1] for row in tables.units().rows} == {"yes"}
 
@@ -107,7 +107,7 @@ BECAUSE: Final[list[tuple[DealTable, str, str]]] = [
 
 
 @pytest.mark.parametrize(("deal", "rule", "said"), BECAUSE)
-def test_a_receipt_names_what_is_paid_for(deal: DealTable, rule: str, said: str) -> None:
+def test_a_receipt_gives_the_reason_for_a_payment(deal: DealTable, rule: str, said: str) -> None:
     assert {line.because for line in last(deal).receipt if line.rule == rule} == {said}
 
 
@@ -169,7 +169,9 @@ CHANGES: Final[list[tuple[dict[str, str], DealTable, Four]]] = [
     "french.pay.lost-alone",
 )
 @pytest.mark.parametrize(("readings", "deal", "gained"), CHANGES)
-def test_what_a_reading_changes(readings: dict[str, str], deal: DealTable, gained: Four) -> None:
+def test_a_deal_is_paid_according_to_the_readings(
+    readings: dict[str, str], deal: DealTable, gained: Four
+) -> None:
     assert without_stake(last(deal, readings=readings)) == gained
 
 
@@ -182,12 +184,12 @@ def test_what_a_reading_changes(readings: dict[str, str], deal: DealTable, gaine
         ("four-four-five", (4, 4, 5)),
     ],
 )
-def test_packets(reading: str, packets: tuple[int, ...]) -> None:
+def test_the_reading_sets_the_size_of_the_packets(reading: str, packets: tuple[int, ...]) -> None:
     assert at_a_table(GAME, readings={"packets": reading}).packets == packets
 
 
 @holds("french.pay.knave-of-diamonds")
-def test_the_jack_of_hearts_earns_when_it_is_the_highest_trump() -> None:
+def test_the_jack_of_hearts_may_earn_the_bonus_as_the_highest_trump() -> None:
     earns = {"knave-bonus-in-diamonds": "top-knave"}
     for readings, seat in (({}, 3), (earns, 2)):
         receipt = last(JACKS_TOLD, readings=readings).receipt
@@ -209,7 +211,9 @@ def test_the_jack_of_hearts_earns_when_it_is_the_highest_trump() -> None:
         ("grand-independence", {"french.pay.slam": 200, "french.pay.slam-honours": 16}),
     ],
 )
-def test_honours_with_a_slam(reading: str, due: dict[str, int]) -> None:
+def test_honours_are_paid_with_a_slam_only_if_the_reading_says_so(
+    reading: str, due: dict[str, int]
+) -> None:
     told = alone("petite-independence clubs", 13, slam="closed", honours=[4, 0, 0, 0])
     assert dict(items(last(told, readings={"slam-honours": reading}))) == due
     lost = last({**told, "tricks": [12, 1, 0, 0]}, readings={"slam-honours": reading})
@@ -217,14 +221,14 @@ def test_honours_with_a_slam(reading: str, due: dict[str, int]) -> None:
 
 
 @holds("french.deal.passed-counts", "french.deal.belle")
-def test_a_deal_that_does_not_count_gives_the_belle_and_the_next_has_a_petite() -> None:
+def test_a_passed_deal_that_does_not_count_still_sets_the_belle() -> None:
     passed: DealTable = {"contract": "passed", "turned": "hearts", "dealer": 4}
     petite = alone("simple-petite", 5, turned="clubs", dealer=1)
     assert last(passed, petite, readings={"passed-deals": "not-counted"}).scoreboard.pool == 0
 
 
 @holds("french.pay.blame-partner", "french.pay.slam-lost")
-def test_a_game_paid_as_lost_is_told_as_lost() -> None:
+def test_a_contract_paid_as_lost_is_reported_as_lost() -> None:
     for deal, readings in ((SHORT, PARTS), (SLAM_FAILED, {})):
         found = result(last(deal, readings=readings))
         assert (found.is_made, found.undertricks) == (False, 1)
@@ -336,7 +340,7 @@ def settled(case: Case, seats: dict[str, int], way: str = "clockwise", **more: o
 )
 @pytest.mark.parametrize("way", ROUND)
 @EACH_CASE
-def test_who_pays_whom(case: Case, way: str) -> None:
+def test_made_and_lost_bids_are_paid_by_the_right_players(case: Case, way: str) -> None:
     for bidder in (1, 2, 3, 4):
         partners = [None] if case.partner is None else [s for s in (1, 2, 3, 4) if s != bidder]
         for partner in partners:
@@ -351,7 +355,7 @@ def test_who_pays_whom(case: Case, way: str) -> None:
 
 @holds("french.pay.knave-of-diamonds")
 @EACH_CASE
-def test_the_jacks_holder_is_paid_by_every_player_and_never_in_a_misere(case: Case) -> None:
+def test_every_player_pays_the_holder_of_the_jack_except_in_a_misere(case: Case) -> None:
     seats = seated(2, None if case.partner is None else 4, "clockwise")
     without = settled(case, seats)
     two = 0 if "misere" in case.contract else 2
@@ -367,7 +371,7 @@ def test_the_jacks_holder_is_paid_by_every_player_and_never_in_a_misere(case: Ca
 
 
 @holds("french.pool.stake", "french.pool.passed-out")
-def test_the_stakes_of_a_whole_game() -> None:
+def test_the_stake_doubles_after_the_thirty_second_deal() -> None:
     passed: DealTable = {**PASSED, "turned": "hearts"}
     done = evening({**passed, "dealer": 4}, *[passed] * 39)
     pools = [deal.scoreboard.pool for deal in done.deals]
@@ -375,7 +379,7 @@ def test_the_stakes_of_a_whole_game() -> None:
 
 
 @holds("french.settle.winner", "french.equipment.players")
-def test_whoever_gains_most_has_won() -> None:
+def test_the_player_with_the_highest_gain_wins() -> None:
     assert [winner(totals) for totals in ((58, -16, -16, -26), (5, -5, 5, -5))] == [(1,), (1, 3)]
 
 
@@ -395,7 +399,7 @@ def test_whoever_gains_most_has_won() -> None:
         ),
     ],
 )
-def test_what_is_left_is_divided(
+def test_the_pool_left_at_the_end_is_divided_among_all_four(
     pool: int, deals: int, final: tuple[int, ...], odd: int, said: str
 ) -> None:
     passed: DealTable = {**PASSED, "turned": "hearts", "dealer": 4}

@@ -105,7 +105,9 @@ CALLS: Final[list[tuple[Game[Evening], str | None, str]]] = [
 
 @holds("french.auction.demande", "french.auction.asking", "french.contracts.misere-sur-table")
 @pytest.mark.parametrize(("at", "rule", "calls"), CALLS)
-def test_a_call(at: Game[Evening], rule: str | None, calls: str) -> None:
+def test_a_call_is_legal_or_refused_by_the_right_rule(
+    at: Game[Evening], rule: str | None, calls: str
+) -> None:
     last_stands_unless(at, calls.split(", "), rule)
 
 
@@ -114,7 +116,7 @@ def test_a_call(at: Game[Evening], rule: str | None, calls: str) -> None:
     ("calls", "said"),
     [("petite-misere", "seat 1 has bid simple-belle"), ("pass, petite-misere", "seat 2 has acc")],
 )
-def test_a_refusal_says_what_keeps_a_player_from_a_misere(calls: str, said: str) -> None:
+def test_a_refused_misere_names_the_earlier_bid_or_acceptance(calls: str, said: str) -> None:
     begun = ["simple-belle", "accept", SIX, "pass", *calls.split(", ")]
     assert said in refused(lambda: follow_calls(ANY, begun, dealer=4))
 
@@ -142,14 +144,14 @@ NEXT: Final = [
 
 @holds(TURN, PASS, ACCEPT, GONE, "french.auction.alone", END, "french.auction.passed-out")
 @pytest.mark.parametrize(("calls", "turn", "accepted"), NEXT)
-def test_who_speaks_next(calls: str, turn: int | None, accepted: int | None) -> None:
+def test_the_right_player_calls_next(calls: str, turn: int | None, accepted: int | None) -> None:
     bidding = follow_calls(ANY, calls.split(", "), dealer=4)
     assert (bidding.turn, bidding.accepted, bidding.is_over) == (turn, accepted, turn is None)
     assert all_passed(bidding) is (set(calls.split(", ")) == {"pass"})
 
 
 @holds(HIGHER, PASS, ACCEPT, "french.contracts.ladder", "french.deal.suit-order")
-def test_every_bid_leaves_those_above_it_legal() -> None:
+def test_after_a_bid_only_higher_bids_are_legal() -> None:
     for place, bid in enumerate(BIDS):
         asked = ["accept"] if place < 2 else []
         assert open_to(ANY, [bid]) == ["pass", *asked, *BIDS[place + 1 :]]
@@ -182,7 +184,7 @@ SHOWN: Final = [
 
 @holds(PETITE, "french.deal.petite", "french.auction.card-laid-down", "french.contracts.four-aces")
 @pytest.mark.parametrize(("words", "legal", "closed"), SHOWN)
-def test_what_the_command_line_shows(
+def test_the_command_line_lists_the_legal_calls(
     boston: Boston, words: str, legal: set[str], closed: set[str]
 ) -> None:
     found = set(boston("auction", *words.split(), "--json").data["legal"])
@@ -209,7 +211,9 @@ FOLLOW = "french.play.follow-suit"
         ("turn-up", "clubs", "hearts", "DJ"),
     ],
 )
-def test_the_highest_trump(reading: str, turned: str, trump: str, jack: str) -> None:
+def test_the_reading_decides_which_jack_is_the_highest_trump(
+    reading: str, turned: str, trump: str, jack: str
+) -> None:
     order, suit = card_order(reading, Suit(turned)), Suit(trump)
     assert str(top_jack(order, suit)) == jack
     ace, *low = (card(f"{suit.letter}{rank}") for rank in "A23")
@@ -231,7 +235,9 @@ def test_the_highest_trump(reading: str, turned: str, trump: str, jack: str) -> 
         ("HT HJ HQ SA", None, 3),
     ],
 )
-def test_who_takes_a_trick(cards: str, trump: str | None, place: int) -> None:
+def test_the_right_card_takes_a_trick_that_contains_a_jack(
+    cards: str, trump: str | None, place: int
+) -> None:
     order, suit = card_order("trump-suit", None), None if trump is None else Suit(trump)
     for leader in (1, 2, 3, 4):
         winner = (leader + place - 2) % 4 + 1
@@ -350,7 +356,7 @@ UNPLAYABLE: Final[list[tuple[DealTable, str, str]]] = [
     *("french.play.first-lead", "french.play.winner-leads", "french.play.turn"),
     *("french.play.trick-winner", "french.contracts.turned-card", "french.pay.honour-knave"),
 )
-def test_deals_with_every_card() -> None:
+def test_a_deal_recorded_card_by_card_is_scored() -> None:
     # From each of three, 8, 8 for honours and 5 times 4; then the jack, and the pool of 10.
     deal = last(EVERY_CARD)
     assert deal.net == (3 * 36 + 6 + 10, -38, -38, -38 - 10)
@@ -369,7 +375,7 @@ def test_deals_with_every_card() -> None:
 
 @holds("french.play.renege")
 @pytest.mark.parametrize(("tricks", "is_free"), [(9, True), (10, False), (12, False)])
-def test_the_licence_ends_with_the_tenth_trick(tricks: int, is_free: bool) -> None:
+def test_the_right_to_renege_ends_after_the_tenth_trick(tricks: int, is_free: bool) -> None:
     assert {each.id for each in GAME.ladder if each.renege} == {"misere-four-aces"}
     hands = [frozenset(map(card, cards)) for cards in (("HA", "SA"), ("SK",), ("SQ",), ("SJ",))]
     past = Trick(2, tuple(map(card, ("C2", "C3", "C4", "C5"))), 2)
@@ -385,7 +391,9 @@ def test_the_licence_ends_with_the_tenth_trick(tricks: int, is_free: bool) -> No
 @pytest.mark.parametrize(
     "pair", [(PETITE_ON_THE_TABLE, GRAND_ON_THE_TABLE), ON_THE_TABLE_AS_PRINTED]
 )
-def test_two_hands_lie_open_before_the_first_lead(pair: tuple[Contract, Contract]) -> None:
+def test_a_misere_on_the_table_is_exposed_before_the_first_lead(
+    pair: tuple[Contract, Contract],
+) -> None:
     exposed = {each.id: each.exposed_after for each in pair}
     assert exposed == {"petite-misere-table": 0, "grand-misere-table": 0}
     assert {each.exposed_after for each in GAME.ladder if each.id not in exposed} == {None}
@@ -465,7 +473,7 @@ REFUSED: Final[list[tuple[dict[str, Any], str, str, list[DealTable]]]] = [
 
 @holds("french.deal.petite", "french.deal.forty", "french.pool.stake")
 @pytest.mark.parametrize(("around", "rule", "said", "deals"), REFUSED)
-def test_what_is_wrong_is_said_with_its_deal(
+def test_a_refusal_names_the_deal_the_rule_and_the_fault(
     around: dict[str, Any], rule: str, said: str, deals: list[DealTable]
 ) -> None:
     Wrong(deals, rule, said, around).is_refused("french")
@@ -494,14 +502,14 @@ def test_only_a_simple_has_a_partner(bid: str) -> None:
         ("neuf diamonds", 9, "diamonds"),
     ],
 )
-def test_a_bid_says_what_is_trumps(bid: str, own: int, suit: str) -> None:
+def test_the_bid_determines_the_trump_suit(bid: str, own: int, suit: str) -> None:
     told = alone(bid, own, turned="clubs")
     assert result(last(told, **LATER)).trump == suit
     assert last({**told, "trump": suit}, **LATER).net == last(told, **LATER).net
 
 
 @holds("french.deal.belle", "french.deal.petite", "french.deal.passed-counts")
-def test_the_first_suit_is_belle_for_the_whole_game() -> None:
+def test_the_first_suit_turned_up_is_belle_for_the_whole_game() -> None:
     passed: list[DealTable] = [
         {**PASSED, "turned": suit, "dealer": dealer}
         for dealer, suit in ((4, "clubs"), (1, "spades"))
@@ -513,18 +521,18 @@ def test_the_first_suit_is_belle_for_the_whole_game() -> None:
 
 
 @holds("french.deal.turn-up")
-def test_what_does_not_depend_on_the_suit_turned_up_does_not_need_it() -> None:
+def test_the_suit_turned_up_may_be_omitted_if_the_bid_does_not_need_it() -> None:
     assert last(untold(EIGHT, "turned")).net[0] == 58
 
 
 @holds("french.deal.belle", "french.deal.forty")
-def test_a_record_may_begin_late() -> None:
+def test_a_record_may_begin_in_the_middle_of_a_game() -> None:
     deal = last(alone("simple-belle", 5, turned="clubs"), **later(first_deal=33, pool=50))
     assert deal.net == (3 * 16 + 70, -16, -16, -16 - 20)
 
 
 @holds("french.deal.passed-counts")
-def test_a_deal_that_all_passed_may_not_be_one_of_the_forty() -> None:
+def test_a_passed_deal_need_not_count_as_one_of_the_forty() -> None:
     done = evening(TURNED, alone("grand-misere", 0, dealer=1), **NOT_COUNTED)
     assert [deal.scoreboard.pool for deal in done.deals] == [20, 0]
 
@@ -537,7 +545,7 @@ def test_the_deal_may_pass_to_the_right() -> None:
 
 @holds("french.equipment.seats", "french.equipment.players")
 @pytest.mark.parametrize("seat", [1, 2, 3, 4])
-def test_the_jack_of_diamonds_makes_the_first_dealer(seat: int) -> None:
+def test_the_player_dealt_the_jack_of_diamonds_deals_first(seat: int) -> None:
     hands = [hand("AKQ...")] * 4
     hands[seat - 1] = hand(".J.J.")
     assert first_dealer(hands) == seat

@@ -12,7 +12,7 @@ from tests.endings import ENOUGH, differing
 from tools import node, page_solver
 
 
-def test_the_scripts_do_without_a_page_what_they_should() -> None:
+def test_the_page_scripts_pass_their_node_tests() -> None:
     files = sorted(map(str, Path(__file__).parent.glob("*.test.mjs")))
     assert files
     line = [str(node.NODE), "--test", "--test-reporter=spec", *files]
@@ -24,11 +24,11 @@ def test_the_scripts_do_without_a_page_what_they_should() -> None:
 
 
 @pytest.mark.parametrize("seed", range(2))
-def test_the_solver_of_the_page_answers_as_the_engines(seed: int) -> None:
+def test_the_page_solver_gives_the_same_answers_as_the_engine_solver(seed: int) -> None:
     assert differing(1_000, seed) == []
 
 
-def test_there_too_a_card_of_a_safe_suit_may_be_thrown_away() -> None:
+def test_the_page_solver_lets_a_card_of_a_safe_suit_be_thrown_away() -> None:
     # The position one card earlier: player 0 is about to play the seven of diamonds.
     hands = ((4608, 0, 32, 2112), (48, 0, 16, 288), (1032, 0, 256, 16), (68, 576, 0, 0))
     before = OpenDeal(hands, 5, 2, frozenset({1}), table=((1, 7), (1, 8)))

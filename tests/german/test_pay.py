@@ -149,7 +149,7 @@ CASES: Final = {
     *("german.pay.lost-one-short", "german.pay.misere", "german.pay.honours-held"),
 )
 @pytest.mark.parametrize("number", CASES)
-def test_a_case(number: str) -> None:
+def test_a_german_deal_is_paid_as_worked_out_by_hand(number: str) -> None:
     case = CASES[number]
     assert paid(case.scored) == case.paid
     assert not case.net or case.scored.net == case.net
@@ -164,12 +164,14 @@ def test_a_case(number: str) -> None:
         ("11", [(MADE_ONE_SHORT, 8), (MADE_ONE_SHORT, 1)]),
     ],
 )
-def test_what_a_payment_is_made_of(number: str, expected: list[tuple[str, int]]) -> None:
+def test_a_german_receipt_gives_each_part_of_a_payment(
+    number: str, expected: list[tuple[str, int]]
+) -> None:
     assert items(CASES[number].scored) == expected
 
 
 @holds("german.pay.worked-sum", LOST, MADE)
-def test_the_one_sum_of_the_source_as_printed_and_put_right_in_two_ways() -> None:
+def test_the_printed_german_sum_agrees_only_after_a_correction() -> None:
     printed, literal, eight, five = worked_sum()
     assert printed[1:] == (3, 10, 2, 3, 15)
     assert literal[1:] == (3, 10, 7, 3, 20)
@@ -188,7 +190,7 @@ def test_the_one_sum_of_the_source_as_printed_and_put_right_in_two_ways() -> Non
 
 @holds("german.deal.four-couleurs")
 @pytest.mark.parametrize(("couleur", "rate"), IN_FOUR.items())
-def test_a_quotation_has_the_couleurs_of_its_table(couleur: str, rate: int) -> None:
+def test_a_quotation_uses_the_couleurs_that_the_players_agreed_on(couleur: str, rate: int) -> None:
     quoted = quote("german", "klein-boston", tricks=5, suit_class=couleur, **FOUR_RATES)
     assert quoted.points == 5 * rate
 
@@ -207,7 +209,9 @@ def test_a_quotation_has_the_couleurs_of_its_table(couleur: str, rate: int) -> N
         ({"tricks": 5, "rates": RATES}, "german.auction.name-couleur: klein-boston needs a trump"),
     ],
 )
-def test_a_quotation_of_nonsense_is_refused(wrong: dict[str, Any], said: str) -> None:
+def test_a_quotation_with_wrong_or_missing_data_is_refused(
+    wrong: dict[str, Any], said: str
+) -> None:
     assert said in refused(lambda: quote("german", "klein-boston", **wrong))
 
 
@@ -220,7 +224,9 @@ def test_a_quotation_of_nonsense_is_refused(wrong: dict[str, Any], said: str) ->
         (misere("gross-misere", 0), "the value of gross-misere (german.pay.rate)"),
     ],
 )
-def test_without_rates_nothing_is_guessed(told: DealTable, said: str) -> None:
+def test_without_rates_only_the_pools_move_and_the_result_says_why(
+    told: DealTable, said: str
+) -> None:
     deal = last(told, rates=None)
     assert paid(deal) == {}
     assert deal.outcome.untold is not None
@@ -268,7 +274,7 @@ def raisers(deal: Scored, pool: str = "stamm") -> set[object]:
     "german.pool.stamm-doubled",
 )
 @pytest.mark.parametrize("contract", TRICKS)
-def test_alone(contract: str) -> None:
+def test_a_german_declarer_alone_is_paid_by_all_or_pays_all(contract: str) -> None:
     for over in (0, 1, -1, -3):
         own = min(13, TRICKS[contract] + over)
         deal = settled(game(contract, own))
@@ -287,7 +293,7 @@ def test_alone(contract: str) -> None:
 
 @holds("german.contracts.misere", "german.pay.misere", "german.pay.fourth-hand")
 @pytest.mark.parametrize("contract", MISERES)
-def test_a_misere(contract: str) -> None:
+def test_a_german_misere_is_made_with_no_tricks_and_lost_with_any(contract: str) -> None:
     for tricks in (0, 1, 7):
         deal = settled(misere(contract, tricks))
         assert paid(deal) == (pays_each(1) if tricks else each_pays(1))
@@ -373,7 +379,7 @@ def dealt(contract: str, fate: Fate, **more: object) -> DealTable:
     *("german.pay.lost-one-short", "german.pay.lost-both-short", "german.pay.units-with-whist"),
 )
 @pytest.mark.parametrize("fate", FATES, ids=lambda f: f"{f.beside}-{f.target}-{f.one_short}")
-def test_with_a_whister(fate: Fate) -> None:
+def test_readings_decide_which_german_partner_pays_for_missing_tricks(fate: Fate) -> None:
     flows, missing, won, pool = fate.end
     by = {"joint_target": fate.target, "made_one_short": fate.one_short}
     for contract, whister in WHISTER.items():
@@ -400,7 +406,7 @@ def test_with_a_whister(fate: Fate) -> None:
         (4, [5, 3, 3, 2], {(4, 2): 9, (4, 3): 9}),
     ],
 )
-def test_where_the_partners_sit_side_by_side(
+def test_payments_also_work_if_german_partners_sit_side_by_side(
     partner: int, tricks: list[int], expected: dict[tuple[int, int], int]
 ) -> None:
     assert paid(settled(game("klein-boston", 5, partner=partner, tricks=tricks))) == expected
@@ -423,7 +429,7 @@ def test_where_the_partners_sit_side_by_side(
         (4, 9, {"joint_target": "declarer"}, dict.fromkeys(DECLARER_PAYS, 8 + 1)),
     ],
 )
-def test_all_thirteen_with_a_whister(
+def test_german_partners_get_a_premium_for_all_tricks_unless_one_pays(
     own: int, whister: int, readings: dict[str, str], expected: dict[tuple[int, int], int]
 ) -> None:
     assert paid(settled(with_whister("klein-boston", own, whister), **readings)) == expected
@@ -464,7 +470,9 @@ def both_pools(deal: Scored) -> tuple[set[object], set[object], set[object], set
         ),
     ],
 )
-def test_for_the_rock(deal: DealTable, won: bool, pool: set[object]) -> None:
+def test_the_rock_goes_to_the_winner_or_is_trebled_by_the_loser(
+    deal: DealTable, won: bool, pool: set[object]
+) -> None:
     none: set[object] = set()
     alone = (none, pool, none, none) if won else (none, none, none, pool)
     assert both_pools(for_the_rock(deal)) == alone
@@ -561,7 +569,7 @@ def lines_of(lines: str) -> list[tuple[str, object, object, int]]:
     *("german.pool.stamm-untouched", "german.deal.first-stake"),
 )
 @pytest.mark.parametrize("case", ROCK_CASES)
-def test_a_case_for_the_rock(case: str) -> None:
+def test_a_deal_for_the_rock_moves_the_pools_as_worked_out_by_hand(case: str) -> None:
     deals, lines, left = ROCK_CASES[case]
     beside = {"rock": "beside-stamm"} if "beside" in case else {}
     deal = last(*UP_TO_THE_ROCK, *deals, readings=beside)
@@ -570,7 +578,7 @@ def test_a_case_for_the_rock(case: str) -> None:
 
 
 @holds(STAKE, WON, DOUBLED, "german.pool.at-first")
-def test_case_15_four_deals() -> None:
+def test_four_deals_move_the_german_pools_as_worked_out_by_hand() -> None:
     done = evening(*UP_TO_THE_ROCK)
     assert [pots(deal) for deal in done.deals] == [(0, 1), (8, 1), (24, 1), (0, 8)]
     assert moved(done.deals[0]) == lines_of("stake 1 stamm 4, won stamm 2 4, won 2 rock 1")
@@ -581,14 +589,14 @@ def test_case_15_four_deals() -> None:
 
 
 @holds(WON, "german.pool.partners", "german.pool.quarter")
-def test_case_21_partners_share_what_is_left() -> None:
+def test_partners_share_the_stamm_after_a_quarter_goes_to_the_rock() -> None:
     lines = stamm_won(Pots(stamm=28, rokambole=0), (1, 3))
     paid = [(line.payer, line.payee, line.points) for line in lines]
     assert paid == [("stamm", 1, 11 + 7), ("stamm", 3, 10), (1, "rokambole", 7)]
 
 
 @holds(STAKE, "german.pool.stake-amount", "german.pool.quarter")
-def test_the_table_agrees_on_the_stake() -> None:
+def test_the_players_agree_on_the_german_stake() -> None:
     deal = last(game("klein-boston", 5), options={"stake": 10})
     assert pots(deal) == (0, 2)
     assert moved(deal)[1:] == lines_of("won stamm 1 10, won 1 rock 2")
@@ -597,7 +605,7 @@ def test_the_table_agrees_on_the_stake() -> None:
 
 
 @holds("german.equipment.pots", "german.equipment.counters")
-def test_the_pools_are_told_as_data_and_in_words() -> None:
+def test_the_export_and_the_steps_give_the_german_pools() -> None:
     done = evening(*UP_TO_THE_ROCK, ROCK_LOST)
     said = exported(done)
     assert said["deals"][4]["pool"] == {"stamm": 4, "rokambole": 30}
@@ -608,7 +616,7 @@ def test_the_pools_are_told_as_data_and_in_words() -> None:
 
 
 @holds("german.settle.pots")
-def test_the_pools_are_divided_equally_and_the_lot_gives_odd_counters_to_one() -> None:
+def test_german_pools_are_shared_equally_with_odd_counters_by_lot() -> None:
     first = {"dealer": 4, **PASSED}
     done = evening(first, PASSED)
     assert done.settlement is not None
@@ -627,7 +635,7 @@ def test_the_pools_are_divided_equally_and_the_lot_gives_odd_counters_to_one() -
 
 @holds("german.pay.rate", WON)
 @given(EVENINGS["german"])
-def test_the_stamm_is_of_fours_and_without_rates_the_pools_are_the_same(
+def test_the_stamm_is_a_multiple_of_four_and_rates_do_not_change_pools(
     deals: list[DealTable],
 ) -> None:
     with_rates, without = evening(*deals), evening(*deals, rates=None)

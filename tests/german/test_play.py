@@ -47,7 +47,7 @@ ON: Final[dict[str, object]] = {"forced_miseres": "on"}
 
 
 @holds("german.contracts.ladder-of-miseres", "german.contracts.positive")
-def test_the_ladder() -> None:
+def test_the_german_ladder_has_thirteen_bids_or_fifteen_by_agreement() -> None:
     thirteen = [
         *("klein-boston", "gross-boston", "klein-misere", "gross-misere"),
         *("klein-independence", "gross-independence", "klein-misere-offen"),
@@ -60,7 +60,7 @@ def test_the_ladder() -> None:
 
 
 @holds("german.contracts.whist-targets", "german.contracts.side-target", "german.contracts.discard")
-def test_what_they_ask_and_what_is_laid_away() -> None:
+def test_german_contracts_have_their_targets_and_discards() -> None:
     assert [contract.tricks for contract in LADDER if contract.tricks] == list(range(5, 14))
     assert {c.id: c.partnership for c in LADDER if c.partnership is not None} == {
         "klein-boston": (8, 5, 3),
@@ -74,7 +74,7 @@ def test_what_they_ask_and_what_is_laid_away() -> None:
 
 @holds(AGREED)
 @pytest.mark.parametrize(("name", "value"), [("misere-forcee", 400), ("revolution", 600)])
-def test_some_are_played_by_agreement_only(name: str, value: int) -> None:
+def test_two_german_miseres_are_played_only_by_agreement(name: str, value: int) -> None:
     assert paid(last(misere(name, 0), options=ON)) == each_pays(value)
     # A quotation for it is also refused unless the players have agreed on it.
     said = refused(lambda: quote("german", name, tricks=0))
@@ -129,13 +129,13 @@ CALLS: Final = {
 
 
 @pytest.mark.parametrize("number", CALLS)
-def test_a_call(number: str) -> None:
+def test_a_call_is_legal_or_refused_by_the_right_rule(number: str) -> None:
     calls, rule, at = CALLS[number]
     last_stands_unless(at, calls, rule)
 
 
 @holds(END, SINGLE, BETTER, "german.auction.passed-out")
-def test_the_auction_ends_with_the_dealer_or_goes_on_until_three_have_passed() -> None:
+def test_the_german_auction_has_one_round_or_ends_after_three_passes() -> None:
     bidding = follow_calls(THREE, ["klein-boston", "gross-boston", "pass", "klein-misere"], 4)
     assert bidding.is_over
     assert bidding.high_bid is not None
@@ -152,14 +152,14 @@ def test_the_auction_ends_with_the_dealer_or_goes_on_until_three_have_passed() -
 
 
 @holds(HIGHER, COULEUR, MINIMUM)
-def test_the_rock_leaves_the_bids_from_its_minimum_legal() -> None:
+def test_only_bids_from_gross_boston_first_are_legal_for_the_rock() -> None:
     for at in (FOR_THE_ROCK, at_a_table(GAME, ROCK, options={"couleurs": 4})):
         bids = [str(bid) for bid in at.ladder.bids]
         assert open_to(at, []) == ["pass", *bids[bids.index("gross-boston first") :]]
 
 
 @holds("german.auction.promise", COULEUR, MINIMUM, "german.deal.four-couleurs")
-def test_the_suit_named_keeps_the_promise_and_the_minimum_of_the_rock() -> None:
+def test_trumps_that_keep_the_promise_and_the_rock_minimum_are_legal() -> None:
     for bid, couleur in (
         ("klein-boston", "third"),
         ("klein-boston second", "second"),
@@ -187,7 +187,7 @@ LAID_AWAY: Final[DealTable] = {"discards": AWAY, "play": in_order(12)}
 
 
 @holds(DISCARD, "german.contracts.open")
-def test_from_a_small_misere_a_card_may_be_laid_away_and_must_be_from_an_open_one() -> None:
+def test_a_klein_misere_is_legal_with_or_without_a_discard() -> None:
     """By ¶ 2 the player *may* discard, but an open small misère shows twelve cards."""
     klein = of_suits("pass", "klein-misere", "pass", "pass")
     laid_away: DealTable = {**klein, **LAID_AWAY}
@@ -202,7 +202,7 @@ def test_from_a_small_misere_a_card_may_be_laid_away_and_must_be_from_an_open_on
 
 
 @holds(DISCARD)
-def test_twelve_tricks_are_told_of_a_small_misere_or_thirteen() -> None:
+def test_a_summary_of_a_klein_misere_has_twelve_or_thirteen_tricks() -> None:
     for taken in ([0, 5, 4, 3], [0, 5, 4, 4]):
         assert paid(last(misere("klein-misere", 0, tricks=taken))) == each_pays(48)
     assert quote("german", "klein-misere", tricks=13, rates=RATES).points == 48
@@ -212,7 +212,7 @@ def test_twelve_tricks_are_told_of_a_small_misere_or_thirteen() -> None:
 
 
 @holds("german.partner.rock-offer")
-def test_for_the_rock_the_first_to_offer_is_taken() -> None:
+def test_for_the_rock_the_first_player_to_accept_is_the_partner() -> None:
     rock = of_suits("pass", "pass", "gross-boston first", "pass", trump="spades", whist=2)
     held = [*SUITS[1:], SUITS[0]]
     play = ["DA", "CA", "SA", "HA", *(suit + rank for rank in RANKS[1:] for suit in "SHDC")]
@@ -222,7 +222,7 @@ def test_for_the_rock_the_first_to_offer_is_taken() -> None:
 
 
 @holds("german.pool.rock-pass")
-def test_the_calls_tell_who_passed_on_the_rock() -> None:
+def test_the_calls_show_who_pays_for_passing_before_the_declarer() -> None:
     calls = ["pass", "gross-boston first", "concordia first", "pass"]
     held = [SUITS[2], SUITS[3], SUITS[1], SUITS[0]]
     order = [suit + rank for rank in RANKS for suit in "CHSD"]
@@ -254,7 +254,7 @@ BOUND_TO_TAKE: Final[DealTable] = {
 
 
 @holds(FOURTH_HAND, "german.pay.fourth-hand", "german.play.by-mistake")
-def test_the_cards_show_the_blunder() -> None:
+def test_a_fourth_hand_blunder_counts_only_if_the_record_marks_it() -> None:
     assert paid(last(MISERE)) == paid(last(BOUND_TO_TAKE)) == each_pays(96)
     deal = last({**MISERE, "blunder": 4})
     assert paid(deal) == {(4, 1): 288}
@@ -272,7 +272,7 @@ def test_the_cards_show_the_blunder() -> None:
         ("K8...", "SK", False),  # a card of another suit cannot win
     ],
 )
-def test_who_has_to_take_a_trick_commits_no_blunder(
+def test_a_player_who_must_take_the_trick_commits_no_blunder(
     fourth: str, played: str, blunder: bool
 ) -> None:
     hands = [hand("..7."), hand("..4."), hand("..6."), hand(fourth)]
@@ -296,7 +296,7 @@ def test_who_has_to_take_a_trick_commits_no_blunder(
         ("revolution", "at-once", {1: 0, 2: 0, 3: 0, 4: 0}),
     ],
 )
-def test_which_hands_are_laid_open_after_how_many_cards(
+def test_the_contract_decides_which_german_hands_are_laid_open_and_when(
     call: str, after: str, opened: dict[int, int]
 ) -> None:
     told = of_suits("pass", call, "pass", "pass") | (LAID_AWAY if call.startswith("klein") else {})
@@ -316,7 +316,7 @@ WORDS: Final = {"1": "first", "2": "second", "3": "third", "4": "fourth"}
 
 @holds("german.deal.three-couleurs", "german.deal.four-couleurs", "german.deal.couleur")
 @pytest.mark.parametrize("number", COULEURS)
-def test_the_suit_turned_up_is_first_and_the_others_stand_by_colour_or_in_turn(number: int) -> None:
+def test_the_suit_turned_up_decides_the_couleur_of_every_suit(number: int) -> None:
     for turned, standing in zip(RING, COULEURS[number], strict=True):
         expected = [WORDS[each] for each in standing]
         assert [COULEUR_OF[number](suit, turned).word for suit in RING] == expected
@@ -439,5 +439,5 @@ WRONG: Final = [
 
 
 @pytest.mark.parametrize("wrong", WRONG, ids=named)
-def test_what_is_wrong_is_refused(wrong: Wrong) -> None:
+def test_a_wrong_record_is_refused(wrong: Wrong) -> None:
     wrong.is_refused("german")

@@ -70,13 +70,13 @@ CHOSEN: Final = [
     ],
     ids=" | ".join,
 )
-def test_what_is_paid_and_by_whom(row: list[str]) -> None:
+def test_payments_match_cases_worked_out_by_hand(row: list[str]) -> None:
     is_priced("grandissimo", ITEMS, row)
 
 
 @holds("grandissimo.pay.sank")
 @pytest.mark.parametrize("line", ["begar 5 3", "6 6 4", "7 7 4", "8 8 4", "9 9 4"])
-def test_sank_needs_the_tricks_of_the_side_in_a_row(line: str) -> None:
+def test_sank_needs_all_the_tricks_of_the_side_in_a_row(line: str) -> None:
     """One trick fewer in a row is no sank; all thirteen are a run, whatever the record says."""
     contract, own, whister = line.split()[0], *map(int, line.split()[1:])
     for needed, made in (
@@ -90,7 +90,7 @@ def test_sank_needs_the_tricks_of_the_side_in_a_row(line: str) -> None:
 
 
 @holds("grandissimo.bete.rundmisar", "grandissimo.contracts.rundmisar")
-def test_seven_four_two_none() -> None:
+def test_a_rundmisar_is_paid_as_worked_out_by_hand() -> None:
     """Seat 1 pays 30, 50 and 70; seat 4 also gets 10 a trick from every other player."""
     done = evening(*running("grandissimo", 240, owner=2, winner=3), rundmisar(7, 4, 2, 0))
     deal = done.deals[-1]
@@ -116,7 +116,7 @@ def test_seven_four_two_none() -> None:
         pytest.param((1, 6, 0, 6), (90, -170, 250, -170), {2, 4}, id="most twice, none once"),
     ],
 )
-def test_who_pays_and_who_sets(
+def test_the_players_with_most_tricks_in_a_rundmisar_set_a_bete(
     tricks: tuple[int, ...], net: tuple[int, ...], setters: set[int]
 ) -> None:
     """Every setter writes a bête ten above the running one, and nobody wins the running one."""
@@ -142,7 +142,7 @@ def test_who_pays_and_who_sets(
         ("none", "sticky", {2: 240}),
     ],
 )
-def test_by_another_reading_it_adds_nothing_and_ties_the_running_bete(
+def test_readings_decide_the_value_and_the_running_bete_of_a_rundmisar(
     increment: str, runs: str, owners: dict[int, int]
 ) -> None:
     readings = {"rundmisar-increment": increment, "running-bete": runs}
@@ -155,7 +155,7 @@ def test_by_another_reading_it_adds_nothing_and_ties_the_running_bete(
 
 @holds("grandissimo.play.rundmisar", "grandissimo.pay.rundmisar-most")
 @pytest.mark.parametrize(("dealer", "winner"), [(4, 1), (1, 2), (2, 3), (3, 4)])
-def test_with_cards_forehand_leads_and_in_sang_a_whole_suit_takes_all(
+def test_forehand_with_a_whole_suit_takes_every_trick_of_a_rundmisar(
     dealer: int, winner: int
 ) -> None:
     """Each of the others gets 130 for the difference and 130 for taking no tricks."""

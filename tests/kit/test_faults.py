@@ -24,15 +24,15 @@ PASSING: Final[dict[str, str]] = {
 FEW: Final = 60
 
 
-def test_the_plain_program_answers_nearly_all_cases() -> None:
+def test_the_plain_program_answers_more_than_3000_cases() -> None:
     assert len(known_cases()) > 3000
 
 
-def test_of_single_faults_at_random_no_other_passes_than_those_looked_at() -> None:
+def test_the_kit_finds_random_single_faults_except_the_known_ones() -> None:
     assert {*unseen(chosen(FEW))} <= PASSING.keys()
 
 
-def test_the_page_gives_the_figures() -> None:
+def test_the_conformance_page_gives_the_numbers_of_cases_and_faults() -> None:
     """The page gives the numbers of cases, of faults, and of faults that pass."""
     page = (ROOT / "docs" / "conformance.md").read_text("utf-8")
     assert PASSING.keys() <= {fault.words for fault in faults()}
@@ -43,7 +43,7 @@ def test_the_page_gives_the_figures() -> None:
 
 
 @pytest.mark.slow
-def test_of_all_single_faults_only_those_looked_at_pass() -> None:
+def test_the_kit_finds_every_single_fault_except_the_known_ones() -> None:
     """Try every fault, which takes about four minutes; at most one in twenty may pass."""
     assert {*unseen(chosen(None))} == PASSING.keys()
     assert len(PASSING) <= len(faults()) / 20

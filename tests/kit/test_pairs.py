@@ -52,7 +52,7 @@ def rules_in(game: Game[Any]) -> set[str]:
     return {rule for phase in phases for rule in getattr(game.rules, phase)}
 
 
-def test_the_file_is_what_the_plain_books_make() -> None:
+def test_the_kit_file_is_up_to_date_with_the_plain_books() -> None:
     """``python3 -m tests.kit.making`` writes this file."""
     assert making.FILE.read_text("utf-8") == making.text()
 
@@ -65,12 +65,12 @@ def test_every_refusal_has_a_twin_that_is_paid_and_differs_in_one_point() -> Non
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_every_rule_that_can_refuse_does_so_in_a_pair(game: str) -> None:
+def test_every_rule_that_can_refuse_does_so_in_a_pair_of_the_kit(game: str) -> None:
     assert rules_in(GAMES[game]) <= {wrong["refused"] for _, wrong in of(game)}
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_every_pair_of_neighbouring_bids_is_there_in_both_orders(game: str) -> None:
+def test_the_kit_has_every_pair_of_neighbouring_bids_in_both_orders(game: str) -> None:
     bids = HOUSES[game].bids
     both = {
         tuple(allowed["record"]["deal"][0]["calls"][:2])
@@ -82,7 +82,7 @@ def test_every_pair_of_neighbouring_bids_is_there_in_both_orders(game: str) -> N
 
 
 @pytest.mark.parametrize("game", WAYS)
-def test_every_contract_is_made_and_lost_and_every_reading_is_paid(game: str) -> None:
+def test_the_kit_has_every_contract_made_and_lost_and_every_reading(game: str) -> None:
     paid = [case for case in PAID if case["record"]["game"] == game]
     readings = {(*case["record"].get("readings", {}).items(),) for case in paid}
     others = {((name, option),) for name, (_, *more) in WAYS[game].readings.items()
@@ -101,7 +101,7 @@ def test_every_contract_is_made_and_lost_and_every_reading_is_paid(game: str) ->
 
 
 @pytest.mark.parametrize("game", WAYS)
-def test_the_engine_pays_and_refuses_the_same(game: str) -> None:
+def test_the_engine_pays_and_refuses_as_the_kit_says(game: str) -> None:
     for allowed, wrong in of(game):
         done = replayed(allowed["record"])
         assert [[*deal.net] for deal in done.deals] == allowed["nets"], allowed["name"]
@@ -113,7 +113,7 @@ def test_the_engine_pays_and_refuses_the_same(game: str) -> None:
             assert [[*deal.net] for deal in done.deals] == case["nets"], case["name"]
 
 
-def test_the_plain_program_answers_all_that_it_knows() -> None:
+def test_the_plain_program_agrees_with_nearly_all_cases_of_the_kit() -> None:
     unknown = 0
     for case in TOLD:
         try:

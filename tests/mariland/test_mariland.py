@@ -18,7 +18,7 @@ LATER, TWENTY = later(), later(pool=10)
 
 
 @holds(DIFFERENCES)
-def test_every_replay_says_what_is_lost(boston: Boston) -> None:
+def test_every_mariland_replay_says_that_its_differences_are_lost(boston: Boston) -> None:
     deals = [alone("grand-misere", 0), PASSED]
     here, french = (evening(*deals, game=game) for game in ("mariland", "french"))
     assert " ".join(replay_report(here).split()).count(LOST) == 2
@@ -31,6 +31,6 @@ def test_every_replay_says_what_is_lost(boston: Boston) -> None:
 
 
 @holds(DIFFERENCES)
-def test_it_refuses_by_the_rules_of_french_boston() -> None:
+def test_mariland_refuses_by_the_rules_of_french_boston() -> None:
     Wrong(alone("simple-petite", 5), "french.contracts.petite-suit").is_refused("mariland")
     last_is_refused(GAMES["mariland"], ["neuf clubs", "neuf spades"], "french.auction.higher")

@@ -48,7 +48,7 @@ LITTLE_MISERE: Final = {
 }
 
 
-def test_what_is_offered_has_its_price() -> None:
+def test_the_offer_of_a_contract_gives_its_price_and_rank() -> None:
     assert {named: offered(named).made for named in LITTLE_MISERE} == LITTLE_MISERE
     # Six Levees: 30 in a black suit, 40 in hearts, 50 in diamonds; one trick short costs 5 more.
     six = offered("fontainebleau.6")
@@ -72,13 +72,13 @@ DOUBTS: Final = {
 }
 
 
-def test_a_doubt_is_taken_from_made_and_lost_and_not_from_the_pool() -> None:
+def test_the_offer_of_a_contract_ignores_doubts_about_the_pool() -> None:
     for named, words in DOUBTS.items():
         begun = {re.split("[: ]", each)[0] for each in offered(named).doubts}
         assert (named, begun) == (named, {*words.split()})
 
 
-def test_contracts_and_deals_are_known_by_their_names_and_rules() -> None:
+def test_pages_find_contracts_by_name_and_deals_by_rule() -> None:
     assert "rates are lost" in offered("german.klein-misere").doubts[0]
     told = names()
     assert set(told) == set(GAMES)
@@ -91,7 +91,7 @@ def test_contracts_and_deals_are_known_by_their_names_and_rules() -> None:
     assert "swedish.contracts.discard" not in first.rules
 
 
-def test_bars_have_one_scale_and_one_line_for_nothing() -> None:
+def test_bars_share_one_scale_and_each_has_a_zero_line() -> None:
     told = (("A", Fraction(5, 2), "+2.5"), ("B", Fraction(-1), "−1.0"), ("C", None, "none"))
     drawn = bars([Bar(*each) for each in told], "In lowest bids")
     assert drawn.count('viewBox="-100 0 350 10"') == 3
@@ -114,7 +114,7 @@ SHOWN: Final = sorted(
 
 
 @pytest.mark.parametrize("asked", SHOWN)
-def test_a_table_has_a_head_in_words_over_every_cell_and_says_nothing_that_is_none(
+def test_every_table_has_heads_in_words_and_no_python_values(
     asked: str,
 ) -> None:
     name, *arguments = shlex.split(asked)
@@ -130,7 +130,7 @@ def test_a_table_has_a_head_in_words_over_every_cell_and_says_nothing_that_is_no
             assert no_words(str(row[0])) == []
 
 
-def test_the_captions_and_heads_of_the_tables() -> None:
+def test_the_tables_match_the_golden_file() -> None:
     def heads() -> Iterator[str]:
         for asked in SHOWN:
             name, *arguments = shlex.split(asked)
@@ -154,7 +154,7 @@ def test_nobody_has_a_partner_in_american_boston() -> None:
 
 
 @pytest.mark.parametrize("game", ["american", "german"])
-def test_some_evenings_are_played_to_see_what_one_costs(game: str) -> None:
+def test_a_glance_at_a_game_shows_what_an_evening_may_cost(game: str) -> None:
     told = glance(game)
     least, most = told["lost"]
     assert 0 < least <= most
@@ -163,7 +163,7 @@ def test_some_evenings_are_played_to_see_what_one_costs(game: str) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_every_part_has_rows_as_wide_as_its_head_and_rules(game: str) -> None:
+def test_every_table_of_a_card_has_full_rows_and_cites_known_rules(game: str) -> None:
     parts = tables_of(game).parts()
     captions = [each.table.caption for each in parts]
     assert len(set(captions)) == len(captions)
@@ -193,7 +193,7 @@ SHEETS: Final = {
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_an_empty_sheet_is_ruled_and_all_that_is_written_stands_within_it(game: str) -> None:
+def test_an_empty_sheet_has_its_heads_and_all_text_within_its_edges(game: str) -> None:
     sheet = ElementTree.fromstring(blank(game_of(game)))
     assert outside(sheet) == []
     title, *heads = [each.text for each in sheet.iter() if each.text]
@@ -206,7 +206,7 @@ CAPTION = "Who pays whom"
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_whatever_the_examples_pay_stands_on_the_card(game: str) -> None:
+def test_the_card_of_a_game_lists_every_payment_in_the_examples(game: str) -> None:
     rows = next(
         part.table.rows for part in tables_of(game).parts() if part.table.caption == CAPTION
     )
@@ -216,7 +216,7 @@ def test_whatever_the_examples_pay_stands_on_the_card(game: str) -> None:
             assert {line.direction for line in deal.receipt} <= said
 
 
-def test_what_stands_twice_is_said_once_and_nobody_pays_himself() -> None:
+def test_the_card_lists_a_payment_once_and_nobody_pays_themselves() -> None:
     everybody = Role[Sides]("everybody", lambda sides: (sides.declarer, *sides.opponents))
     gift = made("which", DECLARER >> everybody, Pays(everybody, DECLARER, "thanks"))
     assert gift.pairs(Sides.told(4)) == ((4, 1), (4, 2), (4, 3), (1, 4), (2, 4), (3, 4))

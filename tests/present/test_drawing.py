@@ -62,7 +62,7 @@ def test_figure_1_is_drawn_as_the_source_describes_it(figure: tuple[Step, ...], 
 
 
 @holds("swedish.bete.notation")
-def test_the_strokes_stand_at_the_top_left_and_the_columns_below(figure: tuple[Step, ...]) -> None:
+def test_the_strokes_are_at_the_top_left_and_the_columns_below(figure: tuple[Step, ...]) -> None:
     svg = ElementTree.fromstring(drawn(figure[4].sheet))
     _, _, width, height = map(float, svg.get("viewBox", "").split())
     tally = next(group for group in svg.iter(f"{SVG}g") if group.get("class") == "sheet-tally")
@@ -74,7 +74,7 @@ def test_the_strokes_stand_at_the_top_left_and_the_columns_below(figure: tuple[S
     assert lefts == sorted(lefts)
 
 
-def test_several_running_betes_of_one_value_are_not_marked() -> None:
+def test_several_running_betes_of_equal_value_are_not_marked() -> None:
     lost = {"event": "lost", "suit_class": "plain", "set_by": [1, 2], "declarer": 1, "partner": 2}
     done = evening(lost, {"event": "made", "declarer": 3}, players=list(NAMES))
     columns = (("96", "104"), ("96", "104"), ("96 3/0 1",), ("96",))
@@ -82,7 +82,7 @@ def test_several_running_betes_of_one_value_are_not_marked() -> None:
 
 
 @holds("swedish.bete.notation")
-def test_a_drawing_has_a_title_says_the_sheet_in_words_and_has_no_style_of_its_own(
+def test_a_drawing_has_a_title_and_a_description_but_no_style(
     figure: tuple[Step, ...],
 ) -> None:
     svg = ElementTree.fromstring(drawn(figure[5].sheet))
@@ -98,14 +98,14 @@ def test_a_drawing_has_a_title_says_the_sheet_in_words_and_has_no_style_of_its_o
     assert not any(each.tag.endswith("style") or each.get("style") for each in svg.iter())
 
 
-def test_a_name_may_hold_anything() -> None:
+def test_a_drawing_accepts_any_player_name() -> None:
     sheet = Sheet((Debt(0, 1, 96, "ål"),))
     svg = drawn(sheet, ("<b>&", "Anna von Essen", "", 'x\x00"'))
     assert read(svg).heads == ("1 <b>&", "2 A.v.E.", "3", '4 x\N{REPLACEMENT CHARACTER}"')
 
 
 @pytest.mark.parametrize("value", [8, 1_000_000])
-def test_a_value_of_any_length_leaves_room_for_its_marks(value: int) -> None:
+def test_a_debt_of_any_size_fits_in_its_column_with_its_marks(value: int) -> None:
     sheet = Sheet((Debt(0, 4, value, "ål", True, PlayedOff(1, 2, 99)),))
     assert read(drawn(sheet)).columns[3] == (f"{value} 1/2 99",)
     svg = ElementTree.fromstring(drawn(sheet))
@@ -113,7 +113,7 @@ def test_a_value_of_any_length_leaves_room_for_its_marks(value: int) -> None:
     assert all(0 < word.x < width for word in words(svg))
 
 
-def test_of_a_long_column_and_many_strokes_the_last_are_drawn_and_the_others_counted() -> None:
+def test_a_crowded_sheet_draws_the_last_entries_and_counts_the_others() -> None:
     # One player has six debts more than a column shows, and the sheet ten strokes too many.
     debts = (Debt(serial, 2, 100 + serial, "bête") for serial in range(MOST_DEBTS + 6))
     sheet = Sheet(tuple(debts), (True,) * (MOST_STROKES + 9) + (False,))
@@ -138,7 +138,7 @@ def texts(svg: str, class_: str) -> list[str]:
     return re.findall(rf'<text[^>]*class="{class_}"[^>]*>([^<]*)</text>', svg)
 
 
-def test_what_moves_into_and_out_of_a_bowl_is_what_the_receipt_says(german: Replay) -> None:
+def test_the_drawing_of_the_pools_agrees_with_the_receipt(german: Replay) -> None:
     _, *walked = steps(german)
     for step, scored in zip(walked, german.deals, strict=True):
         drawn = pool_drawing(step.bowls, step.net, NAMES, "x", "After the deal")
@@ -155,7 +155,7 @@ def test_what_moves_into_and_out_of_a_bowl_is_what_the_receipt_says(german: Repl
         assert texts(drawn, "pool-content") == [str(bowl.after) for bowl in step.bowls]
 
 
-def test_the_words_say_what_the_arrows_show(german: Replay) -> None:
+def test_the_drawing_of_the_pools_describes_its_arrows_in_words(german: Replay) -> None:
     step = steps(german)[1]
     drawn = pool_drawing(step.bowls, step.net, NAMES, "x", "")
     assert ">stamm: 0 before the deal, 0 after it; E.S. pays in 4" in drawn

@@ -84,7 +84,7 @@ def values(form: str) -> dict[str, str]:
 
 
 @pytest.mark.parametrize("game", HOUSES)
-def test_every_game_begins_and_may_be_passed_out(game: str) -> None:
+def test_an_evening_of_any_game_can_begin_with_a_passed_out_deal(game: str) -> None:
     first = begun(game)
     assert first["deals"] == 0
     assert first["top"][:3] == [("Deal", "1"), ("Deals", "Disa"), ("Speaks first", "Anna")]
@@ -100,7 +100,7 @@ def test_every_game_begins_and_may_be_passed_out(game: str) -> None:
     assert all(question.endswith("?") for question in questions)
 
 
-def test_an_evening_is_cited_as_it_stands() -> None:
+def test_the_citation_of_an_evening_gives_its_checksum() -> None:
     first = asked("passed", record=begun("solo")["record"], engine="0123456789abcdef")
     checksum = sha256(first["record"].encode()).hexdigest()[:16]
     assert first["file"] == f"own-{checksum}.toml"
@@ -115,7 +115,7 @@ def test_an_evening_is_cited_as_it_stands() -> None:
     assert ("0123456789abcdef" in without, "None" in without) == (False, False)
 
 
-def test_what_stands_on_top() -> None:
+def test_the_headings_above_a_deal_match_the_golden_file() -> None:
     """The headings above the first deal of every game match the golden file."""
 
     def said() -> Iterator[str]:
@@ -139,7 +139,7 @@ def test_what_stands_on_top() -> None:
         assert turned != "clubs" or top["Misère paid in"] == "clubs"
 
 
-def test_what_was_known_before_all_passed_is_kept() -> None:
+def test_a_passed_out_deal_keeps_the_suit_turned_up() -> None:
     # The suit turned up in the first deal holds for the whole game; the bid is dropped.
     said = {"turned": "hearts", "contract": "neuf", "declarer": "1"}
     passed = asked("passed", record=begun("french")["record"], told=said)
@@ -148,7 +148,7 @@ def test_what_was_known_before_all_passed_is_kept() -> None:
 
 
 @pytest.mark.parametrize("game", ["french", "mariland"])
-def test_a_belle_that_was_not_told_is_asked_for_and_told_by_one_press(game: str) -> None:
+def test_the_page_asks_for_a_missing_belle_and_one_press_enters_it(game: str) -> None:
     passed = asked("passed", record=begun(game)["record"])
     assert passed["said"].endswith("Which suit was turned up in deal 1?")
     assert 'data-rules="french.deal.belle"' in passed["receipt"]
@@ -180,7 +180,7 @@ def test_a_deal_is_paid_at_once_and_cites_its_rules() -> None:
     assert loads(answer["json"]) == loads(answer["record"])
 
 
-def test_what_is_lacking_or_refused_is_said() -> None:
+def test_the_page_says_what_is_missing_or_refused_in_a_deal() -> None:
     record = begun()["record"]
     lacking = refused("add", record=record, told={"turned": "hearts", "contract": "7"})
     assert lacking == ("Still to be entered: declarer", None)
@@ -190,7 +190,7 @@ def test_what_is_lacking_or_refused_is_said() -> None:
     assert refused("show", record='game = "bezique"')[0].startswith("'bezique' is not a known game")
 
 
-def test_an_earlier_deal_is_changed_or_struck_out_and_the_later_ones_recalculated() -> None:
+def test_changing_or_striking_out_a_deal_recalculates_the_evening() -> None:
     two = told(begun()["record"], MISERE, {**MISERE, "declarer": "1"})
     form = asked("edit", record=two["record"], number=1)
     assert form["told"]["declarer"] == 4
@@ -211,7 +211,7 @@ def test_an_earlier_deal_is_changed_or_struck_out_and_the_later_ones_recalculate
 ENTRY: Final = '\n[[deal]]\nevent = "made"\ndeclarer = 2\n'
 
 
-def test_an_entry_of_the_protocol_is_changed_as_a_text() -> None:
+def test_a_protocol_entry_is_changed_as_text() -> None:
     record = begun()["record"] + ENTRY
     form = asked("edit", record=record, number=1)
     assert keys(form) == ["written"]
@@ -235,7 +235,7 @@ def test_an_entry_of_the_protocol_is_changed_as_a_text() -> None:
         assert said.partition(": did you mean")[0] == line
 
 
-def test_a_deal_with_cards_is_changed_as_a_text_and_its_cards_are_held_to_the_rules() -> None:
+def test_a_deal_with_cards_is_changed_as_text_and_a_revoke_is_refused() -> None:
     record = (ROOT / "examples" / "swedish" / "at-the-table.toml").read_text("utf-8")
     form = asked("edit", record=record, number=1)
     text = form["told"]["written"]
@@ -250,7 +250,7 @@ def test_a_deal_with_cards_is_changed_as_a_text_and_its_cards_are_held_to_the_ru
     assert after[1:] == before[1:]
 
 
-def test_an_adjustment_stands_beside_the_rules_and_what_was_agreed_in_the_record() -> None:
+def test_an_adjustment_changes_the_account_but_not_the_totals() -> None:
     one = told(begun()["record"], MISERE)
     answer = asked("adjust", record=one["record"], points=[-10, 0, 0, 10], reason="a wager")
     assert list(answer["totals"]) == FROM_DISA
@@ -265,7 +265,7 @@ def test_an_adjustment_stands_beside_the_rules_and_what_was_agreed_in_the_record
     assert (session.options["ala"], session.price) == (100, "1/20")
 
 
-def test_names_price_and_agreements_are_changed_for_every_deal_and_undone_like_anything() -> None:
+def test_names_price_and_agreements_can_be_changed_and_changed_back() -> None:
     first = told(begun()["record"], MISERE)["record"]
     form = asked("agreed", record=first)
     assert (form["names"], form["dealer"]) == (NAMES, 4)
@@ -343,7 +343,7 @@ WRITES: Final[list[tuple[dict[str, object], str]]] = [
 ]
 
 
-def test_what_a_deal_will_be_written_with_is_told_before() -> None:
+def test_the_form_previews_the_result_of_a_deal() -> None:
     record = begun()["record"]
     for draft, words in WRITES:
         form = asked("form", record=record, told={"turned": "hearts", **draft})["form"]
@@ -356,7 +356,7 @@ DRAFTS: Final[list[object]] = [
 ]
 
 
-def test_a_draft_that_cannot_be_read_is_set_aside_and_the_evening_comes_up() -> None:
+def test_an_unreadable_draft_is_set_aside_and_the_evening_still_opens() -> None:
     record = told(begun()["record"], MISERE)["record"]
     for draft in DRAFTS:
         shown = asked("show", record=record, next=draft)
@@ -371,7 +371,9 @@ def test_a_draft_that_cannot_be_read_is_set_aside_and_the_evening_comes_up() -> 
 
 
 @pytest.mark.parametrize("game", EVENINGS)
-def test_ten_deals_come_to_what_the_command_line_says(game: str, boston: Boston) -> None:
+def test_ten_deals_give_the_same_result_on_the_page_and_command_line(
+    game: str, boston: Boston
+) -> None:
     """The drawn deals, entered as on the page, replay to the same results."""
     wanted = pressing.drawn(game)
     now = begun(game, **pressing.AGREED.get(game, {}))
@@ -391,9 +393,7 @@ def test_ten_deals_come_to_what_the_command_line_says(game: str, boston: Boston)
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_ten_deals_are_scored_at_most_where_one_is_added(
-    game: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_adding_a_deal_scores_at_most_ten_deals(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
     scored: list[object] = []
     real = replaying.paid
 
@@ -432,7 +432,7 @@ POOLS = [3, 0, 0, -4]
 AT_THREE = [48, -15, -15, -19]
 
 
-def test_without_rates_nothing_is_final_and_they_are_told_later() -> None:
+def test_an_evening_is_not_final_until_its_rates_are_entered() -> None:
     unpaid = told(begun("german")["record"], KLEIN_BOSTON)
     assert [*unpaid["totals"]] == POOLS
     for part in ("account", "end"):
@@ -460,7 +460,7 @@ def test_without_rates_nothing_is_final_and_they_are_told_later() -> None:
     assert [*without["totals"]] == POOLS
 
 
-def test_rates_that_leave_out_what_was_played_are_refused() -> None:
+def test_rates_without_a_contract_that_was_played_are_refused() -> None:
     unpaid = told(begun("german")["record"], KLEIN_BOSTON)
     line, why = refused("rates", record=unpaid["record"], told={"rates.klein-misere": "20"})
     assert line.startswith("deal 1: german.pay.rate: ")
@@ -468,7 +468,9 @@ def test_rates_that_leave_out_what_was_played_are_refused() -> None:
     assert begun()["rates"] == ""
 
 
-def test_a_session_without_rates_is_not_final_as_text(boston: Boston, tmp_path: Any) -> None:
+def test_the_text_of_a_session_without_rates_says_it_is_not_final(
+    boston: Boston, tmp_path: Any
+) -> None:
     file = tmp_path / "unpaid.toml"
     file.write_text(told(begun("german")["record"], KLEIN_BOSTON)["record"], "utf-8")
     said = boston("replay", str(file)).out

@@ -41,12 +41,12 @@ def session(name: str) -> Replay:
     return replay(load(ROOT / "examples" / f"{name}.toml"))
 
 
-def test_a_session_as_text() -> None:
+def test_the_text_of_a_session_matches_the_golden_file() -> None:
     records = [replay(read_session(record)) for record in (EVENING, GOTLAND)]
     golden("text", map(replay_report, [*map(session, EVENINGS), *records]))
 
 
-def test_what_is_asked_before_a_deal_is_shown() -> None:
+def test_the_questions_before_a_deal_match_the_golden_file() -> None:
     def said() -> Iterator[str]:
         for done in map(session, EVENINGS):
             walked = steps(done)
@@ -62,7 +62,7 @@ def test_what_is_asked_before_a_deal_is_shown() -> None:
     golden("questions", said())
 
 
-def test_what_is_said_on_the_table() -> None:
+def test_the_sentences_at_the_table_match_the_golden_file() -> None:
     def said() -> Iterator[str]:
         for game in GAMES:
             done, seen = session(f"{game}/at-the-table"), set[str]()
@@ -87,7 +87,7 @@ def lines_of(table: Table) -> Iterator[str]:
     yield from ("  " + " | ".join(map(str, cells)) for cells in (table.columns, *table.rows))
 
 
-def test_what_stands_on_the_cards() -> None:
+def test_the_one_page_cards_match_the_golden_file() -> None:
     def said() -> Iterator[str]:
         for game in GAMES:
             yield f"# {game}"
@@ -111,7 +111,7 @@ def auction(asked: commands.Asked) -> object:
         return str(error)
 
 
-def test_what_other_programs_are_answered() -> None:
+def test_the_answers_to_other_programs_match_the_golden_file() -> None:
     """Each answer has a digest of its own, so a difference shows which form has changed."""
 
     def said() -> Iterator[str]:
@@ -131,7 +131,7 @@ def test_what_other_programs_are_answered() -> None:
     golden("public_forms", said())
 
 
-def test_in_which_deals_of_ours_what_is_particular_is_shown() -> None:
+def test_the_examples_of_special_features_match_the_golden_file() -> None:
     """The places of every game's special features in our examples match the golden file."""
 
     def said() -> Iterator[str]:
@@ -144,7 +144,7 @@ def test_in_which_deals_of_ours_what_is_particular_is_shown() -> None:
     golden("mechanisms", said())
 
 
-def test_the_registers() -> None:
+def test_the_registers_of_readings_match_the_golden_file() -> None:
     """Every reading is listed with its options, the default first, or with its only answer."""
 
     def said() -> Iterator[str]:
@@ -155,7 +155,7 @@ def test_the_registers() -> None:
     golden("registers", said())
 
 
-def test_what_is_said_of_the_same_deal() -> None:
+def test_the_comparison_of_the_same_deal_matches_the_golden_file() -> None:
     """Each game has its contract, outcome and payments, and the facts that change the price."""
 
     def said() -> Iterator[str]:

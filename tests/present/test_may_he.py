@@ -34,7 +34,7 @@ def open_to(choices: list[list[str]]) -> list[str]:
     return [each[0] for each in choices if len(each) == 1]
 
 
-def test_forehand_in_a_plain_suit_has_to_bid_six_over_five_in_colour() -> None:
+def test_forehand_must_bid_six_in_a_plain_suit_over_five_in_colour() -> None:
     # The source's example: a 5 in forehand does not outbid a 5 in colour; "förhand" does.
     answer = asked("swedish", ("5", "5 colour", "pass", "pass"))
     assert (answer["turn"], answer["said"]) == (1, "Seat 1 is to call.")
@@ -43,19 +43,19 @@ def test_forehand_in_a_plain_suit_has_to_bid_six_over_five_in_colour() -> None:
     assert open_to(answer["calls"])[:4] == ["pass", "5 colour", "5 highest", "6"]
 
 
-def test_a_bid_is_higher_by_the_list_and_then_by_its_suit() -> None:
+def test_solo_bids_rank_by_contract_and_then_by_suit() -> None:
     told = {"5 spades": "solo.auction.suit-order", "5 clubs": "solo.auction.higher"}
     assert refused(asked("solo", ("5 clubs",))["calls"]) == told
 
 
-def test_whoever_has_passed_comes_back_with_a_misere_alone() -> None:
+def test_may_he_offers_only_miseres_to_a_player_who_has_passed() -> None:
     answer = asked("american", ("pass", "5", "6", "pass"))
     # The misères above six that are not spreads are Little Misère and Grand Misère.
     assert open_to(answer["calls"]) == ["pass", "little-misere", "grand-misere"]
     assert refused(answer["calls"])["7"] == "american.auction.re-entry"
 
 
-def test_what_a_hand_may_bid_in_french_boston() -> None:
+def test_the_hand_limits_the_legal_bids_in_french_boston() -> None:
     shown: dict[str, Any] = {"turned": "hearts", "seat": 1}
     three = asked("french", hand="A432.K432.A32.A2", **shown)
     four = asked("french", hand="A432.A432.A32.A2", **shown)
@@ -75,14 +75,14 @@ def test_what_a_hand_may_bid_in_french_boston() -> None:
     assert answer["turn"] == 2
 
 
-def test_in_the_second_deal_there_is_a_petite() -> None:
+def test_petite_can_be_bid_in_the_second_deal() -> None:
     first = '\n[[deal]]\ndealer = 4\nturned = "hearts"\ncontract = "passed"\n'
     later = asked("french", record=f'game = "french"{first}', dealer=None, turned="clubs")
     assert later["dealer"] == 1
     assert "simple-petite" in open_to(later["calls"])
 
 
-def test_everybody_speaks_once_and_then_the_cards_are_played() -> None:
+def test_the_german_auction_is_over_when_everybody_has_called_once() -> None:
     answer = asked("german", ("klein-boston", "pass", "gross-boston", "pass"), turned="hearts")
     assert (answer["turn"], answer["calls"]) == (None, [])
     assert answer["said"] == "Seat 3 plays Groß-Boston."
@@ -118,7 +118,7 @@ TRICKS: Final[list[tuple[str, str, str, dict[str, Any], int, str, str]]] = [
 
 
 @pytest.mark.parametrize(("game", "hand", "led", "more", "trick", "may", "may_not"), TRICKS)
-def test_a_card_may_be_played_or_not(
+def test_may_he_says_which_cards_are_legal(
     game: str, hand: str, led: str, more: dict[str, Any], trick: int, may: str, may_not: str
 ) -> None:
     answer = played(game, hand, [led], **more)
@@ -134,7 +134,7 @@ def test_forehand_leads_to_the_first_trick() -> None:
     assert refused(asked("swedish", seat=1, hand=spades, trick={"cards": []})["cards"]) == {}
 
 
-def test_the_contract_of_the_calls_needs_its_trump() -> None:
+def test_may_he_asks_for_trumps_if_the_calls_do_not_name_them() -> None:
     calls = ("6", "pass", "pass", "pass")
     without = asked("swedish", calls, turned="hearts", seat=1, hand="A2.3..", trick={})
     assert without["wrong"] == "swedish.auction.name-trump: 6 needs a trump suit"
@@ -143,14 +143,14 @@ def test_the_contract_of_the_calls_needs_its_trump() -> None:
     assert (named["wrong"], len(named["cards"])) == ("", 3)
 
 
-def test_when_all_pass_nothing_is_played() -> None:
+def test_no_card_is_legal_after_all_pass_unless_the_deal_is_played() -> None:
     answer = asked("swedish", NOBODY, seat=1, hand="A2.3..", trick={})
     assert answer["said"] == "All have passed."
     assert answer["wrong"] == "swedish.auction.passed-out: all have passed, and no card is played"
     assert len(asked("american", NOBODY, seat=1, hand="A2.3..", trick={})["cards"]) == 3
 
 
-def test_before_the_first_deal_somebody_has_to_say_who_deals() -> None:
+def test_may_he_needs_the_dealer_of_the_first_deal() -> None:
     names = 'players = ["Anna", "Bo", "Cilla", "4"]'
     answer = asked("solo", record=f'game = "solo"\n{names}', dealer=None)
     told = {"names": ["Anna", "Bo", "Cilla", "Seat 4"], "dealer": None}
@@ -159,7 +159,7 @@ def test_before_the_first_deal_somebody_has_to_say_who_deals() -> None:
     assert (begun["dealer"], begun["said"]) == (2, "Cilla is to call.")
 
 
-def test_a_misdeal_may_put_so_much_into_the_stamm_that_the_rock_is_not_played_for() -> None:
+def test_a_misdeal_can_keep_a_deal_from_being_played_for_the_rock() -> None:
     # Before the fifth deal the pools hold 0 and 8; the dealer stakes 4, and 4 more per misdeal.
     record = {"game": "german", "rates": RATES, "deal": UP_TO_THE_ROCK}
     told: dict[str, Any] = {"record": json.dumps(record), "dealer": 1}
@@ -182,13 +182,13 @@ WRONG: dict[str, dict[str, Any]] = {
 
 
 @pytest.mark.parametrize("why", WRONG)
-def test_what_is_wrong_with_hand_or_trick_leaves_the_calls(why: str) -> None:
+def test_an_error_in_the_hand_or_trick_leaves_the_calls_available(why: str) -> None:
     answer = asked("solo", seat=1, **WRONG[why])
     assert answer["wrong"].startswith(why)
     assert len(open_to(answer["calls"])) > 1
 
 
-def test_what_is_wrong_with_the_deal_is_said_in_one_line() -> None:
+def test_an_error_in_the_deal_is_reported_in_one_line() -> None:
     for why, more in (
         ("dealer: 5 is not a seat, 1 to 4", {"dealer": 5}),
         (

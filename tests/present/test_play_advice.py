@@ -51,7 +51,7 @@ def says(deal: DealState, choice: str) -> str:
 # ── The share of the deals ────────────────────────────────────────────────────────────────────────
 
 
-def test_the_share_is_one_plain_sentence() -> None:
+def test_a_hint_gives_the_share_of_won_deals_in_one_sentence() -> None:
     cards = Weighed(20, {"S2": Tally(14, 8.0, 2.1), "SK": Tally(9, -4.5, 2.3)})
     assert share(cards, "S2") == ("You then win counters in 14 of 20 deals that fit what you know.")
     bids = Weighed(20, {"5": Tally(15, 8.0, 1.0), "pass": Tally(16, 2.0, 1.0)})
@@ -99,7 +99,7 @@ def test_a_misere_is_explained_by_its_high_cards() -> None:
 HANDS_OF_OTHERS: Final = ("AKQJT.AKQ.AKQ.AK", "9876.JT98.JT9.QJ", ".76.876.T9876543")
 
 
-def test_the_jack_of_diamonds_is_the_highest_trump_where_the_game_has_it_so() -> None:
+def test_a_french_hint_counts_the_jack_of_diamonds_as_highest_trump() -> None:
     hands = ("5432.32.J2.A5432", "AKQJ.AKQ.AKQ.KQJ", "T987.JT9.T98.T98", "6.87654.76543.76")
     found = says(dealt("french", hands, turned="hearts"), "petite-independence clubs")
     # The six trumps are five clubs and the jack.
@@ -127,7 +127,7 @@ def test_a_card_is_explained_by_what_it_does() -> None:
     assert says(deal, "C4") == "It is the lowest card that you may play."
 
 
-def test_a_misere_card_stays_below_and_gets_rid_of_danger() -> None:
+def test_a_misere_card_is_explained_by_whether_it_stays_below() -> None:
     deal = dealt("solo", HANDS, "grand-misere", "pass", "pass", "pass", "H3")
     assert says(deal, "HQ") == "Every card that you may play beats the three of hearts."
     deal = deal.push("HQ")
@@ -144,7 +144,7 @@ def told(game: str) -> Iterator[tuple[DealState, str, str]]:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_every_reason_is_a_sentence_and_every_promise_of_a_trick_is_kept(game: str) -> None:
+def test_every_reason_for_a_hint_is_a_sentence_and_proves_true(game: str) -> None:
     for now, choice, reason in told(game):
         if now.phase in (Phase.MERGE, Phase.FROM_SEAT, Phase.BLUNDER, Phase.CARD_CALLED):
             assert reason == ""
@@ -194,7 +194,7 @@ def asked(deal: DealState) -> dict[str, Any]:
     return last
 
 
-def test_a_player_who_is_asked_learns_what_the_two_need() -> None:
+def test_the_page_says_how_many_tricks_two_partners_need() -> None:
     # In Swedish Boston, a six needs six tricks from the declarer and four from the partner.
     swedish = dealt("swedish", HANDS, "6", "pass", "pass", "pass", "spades", turned="hearts")
     assert (
@@ -213,7 +213,7 @@ def test_a_player_who_is_asked_learns_what_the_two_need() -> None:
     assert says(french, "accept").startswith("You promise 3 tricks; together you need 8 tricks. ")
 
 
-def test_nothing_is_promised_where_nobody_asks() -> None:
+def test_the_page_names_no_target_if_nobody_asks_for_a_partner() -> None:
     assert promise(dealt("solo", HANDS)) == ""
     assert promise(dealt("american", HANDS, "6", turned="hearts")) == ""
     assert "asks" not in asked(dealt("solo", HANDS))
@@ -234,7 +234,7 @@ ADDED_ALSO: Final = {"swedish-simplified": "swedish", "american-alternative": "a
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_additions_to_bids_are_explained_once_where_a_game_has_them(game: str) -> None:
+def test_the_page_explains_each_addition_to_a_bid_once(game: str) -> None:
     turned = {} if GAMES[game].turn_up is None else {"turned": "hearts"}
     words, rules = additions(dealt(game, HANDS, **turned))
     added = ADDED.get(ADDED_ALSO.get(game, game), ())
@@ -271,7 +271,7 @@ def test_a_misere_is_lost_with_its_first_trick() -> None:
     assert answer["settled"].endswith("is lost: you took 1 trick and needed none.")
 
 
-def test_exactly_one_trick_is_lost_by_none_and_by_a_second() -> None:
+def test_piccolissimo_is_lost_with_a_second_trick() -> None:
     bid = ("piccolissimo", "pass", "pass", "pass")
     deal = dealt("solo", SUITS, *bid)
     while deal.phase is Phase.DISCARD:
@@ -285,7 +285,7 @@ def test_exactly_one_trick_is_lost_by_none_and_by_a_second() -> None:
     assert settled(deal, (1,), NAMES).endswith("you took 2 tricks and needed exactly 1.")
 
 
-def test_a_bid_is_made_with_its_last_trick_and_lost_with_the_first_too_many() -> None:
+def test_a_bid_is_settled_as_soon_as_it_is_certain_to_be_made_or_lost() -> None:
     deal = dealt("solo", SUITS, "9 spades", "pass", "pass", "pass")
     while len(deal.tricks) < 9:
         assert settled(deal, (2,), NAMES) == ""
@@ -301,7 +301,7 @@ def test_a_bid_is_made_with_its_last_trick_and_lost_with_the_first_too_many() ->
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_what_is_settled_ends_so_and_nothing_is_told_too_early(game: str) -> None:
+def test_the_page_never_announces_a_result_that_proves_wrong(game: str) -> None:
     said = 0
     for seed in range(1, 13):
         states = played(game, seed)
@@ -331,7 +331,7 @@ def test_a_hidden_partner_is_not_given_away() -> None:
     assert told > 0
 
 
-def test_a_deal_brings_one_sum_with_its_payments() -> None:
+def test_the_end_of_a_deal_gives_one_sum_with_its_payments() -> None:
     # Six in spades is worth 6; three opponents pay it.
     deal = 'contract = "6 spades"\ndeclarer = 1\ntricks = [6, 3, 2, 2]'
     over = replay(loads(f'game = "solo"\n[[deal]]\ndealer = 4\n{deal}'))
@@ -342,7 +342,7 @@ def test_a_deal_brings_one_sum_with_its_payments() -> None:
     ]
 
 
-def test_nothing_is_paid_when_all_pass_and_a_debt_is_named_apart() -> None:
+def test_a_passed_out_deal_pays_nothing_and_debts_are_given_separately() -> None:
     over = replay(loads('game = "solo"\n[[deal]]\ndealer = 4\ncontract = "passed"'))
     assert gained(over, 1, NAMES) == ["You neither win nor lose in this deal."]
     # The declarer of a lost misère writes bêtes, which are paid at the end of the evening.

@@ -53,7 +53,7 @@ def open_to(answer: dict[str, Any]) -> list[str]:
 
 
 @pytest.mark.parametrize("game", HOUSES)
-def test_every_choice_adds_to_the_record_until_it_replays(boston: Boston, game: str) -> None:
+def test_a_deal_played_on_the_page_ends_in_a_record_that_replays(boston: Boston, game: str) -> None:
     # The reader plays two seats, and the page plays the others.
     own = (1, 3)
     source, answer = Random(game), asked(own, seed=1871, game=game, dealer=4)
@@ -74,7 +74,7 @@ def test_every_choice_adds_to_the_record_until_it_replays(boston: Boston, game: 
     assert answer["html"]
 
 
-def test_the_page_plays_for_the_seats_that_are_left_to_it_and_tells_nothing_beforehand() -> None:
+def test_the_page_plays_the_other_seats_until_the_reader_must_choose() -> None:
     answer = asked(seed=1, game="swedish", dealer=4, own=[1])
     assert (answer["html"], answer["net"], answer["seat"]) == ("", None, 1)
     assert [step["at"] for step in answer["deal"]["steps"]] == ["deal-1"]
@@ -87,7 +87,7 @@ def test_the_page_plays_for_the_seats_that_are_left_to_it_and_tells_nothing_befo
     assert goes_on(third, "out", own=[3])["seat"] is None
 
 
-def test_a_step_back_leads_to_one_s_own_last_choice() -> None:
+def test_a_step_back_returns_to_your_own_last_choice() -> None:
     first = asked(seed=1, game="solo", dealer=4, own=[1])
     second = goes_on(first, "say", said="pass", own=[1])
     assert second["record"] != first["record"]
@@ -100,7 +100,7 @@ def test_a_step_back_leads_to_one_s_own_last_choice() -> None:
     assert respond(json.dumps(again)) == {"error": why}
 
 
-def test_the_page_makes_one_choice_for_whoever_is_to_choose() -> None:
+def test_the_page_can_make_one_choice_for_the_player_in_turn() -> None:
     first = asked(seed=1, game="solo", dealer=4)
     on = goes_on(first, "on")
     assert (on["seat"], len(loads(on["record"]).deals[0].calls or ())) == (2, 1)
@@ -112,7 +112,7 @@ def test_the_page_makes_one_choice_for_whoever_is_to_choose() -> None:
 TYPED: Final[dict[str, Any]] = {"hands": ["", "AKQJT98765432...", "", ""]}
 
 
-def test_hands_left_empty_are_dealt_from_the_rest() -> None:
+def test_hands_left_empty_are_dealt_from_the_other_cards() -> None:
     deal = loads(asked(game="french", dealer=2, turned="", **TYPED)["record"]).deals[0]
     assert deal.hands is not None
     assert deal.turned == "spades"  # The dealer turns up a card of their own hand.
@@ -153,7 +153,9 @@ def examples(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.parametrize(("why", "told"), WRONG)
-def test_what_is_wrong_is_said_in_one_line(why: str, told: dict[str, object]) -> None:
+def test_a_wrong_request_of_the_play_page_is_refused_in_one_line(
+    why: str, told: dict[str, object]
+) -> None:
     answer = respond(json.dumps({"game": "swedish", "dealer": 4, "turned": "", "own": [], **told}))
     assert answer.keys() == {"error"}
     assert answer["error"].startswith(why)
@@ -161,7 +163,7 @@ def test_what_is_wrong_is_said_in_one_line(why: str, told: dict[str, object]) ->
 
 
 @pytest.mark.parametrize("file", [f"{game}/evening.toml" for game in ("solo", "german", "french")])
-def test_from_any_step_of_a_session_the_same_may_be_done(file: str) -> None:
+def test_play_from_any_step_of_a_session_allows_the_same_choices(file: str) -> None:
     done = replay(load(Path(ROOT, "examples", file)))
     number = next(n for n, each in enumerate(done.deals, 1) if each.deal.play)
     told = deal_steps(done, number)
@@ -196,7 +198,7 @@ contract = "passed"
 """
 
 
-def test_the_next_deal_of_an_evening_is_dealt_in_turn_and_goes_back_into_it() -> None:
+def test_the_next_deal_of_an_evening_can_be_played_and_added_to_it() -> None:
     first = asked(evening=EVENING, seed=5, game="solo", dealer=1)
     before, now = loads(EVENING), loads(first["record"])
     assert (now.game, now.options, now.players) == (before.game, before.options, before.players)
@@ -235,7 +237,7 @@ def unseen(answer: dict[str, Any], own: int) -> set[str]:
 
 @pytest.mark.parametrize("game", HOUSES)
 @pytest.mark.parametrize("seed", [41, 42])
-def test_nothing_is_told_that_the_reader_s_seat_may_not_know(game: str, seed: int) -> None:
+def test_the_page_never_reveals_cards_hidden_from_the_reader(game: str, seed: int) -> None:
     source, own = Random(f"{game} {seed}"), (2,)
     answer = asked(own, seed=seed, game=game, dealer=4, names=["Anna", "You", "Clara", "Daniel"])
     while answer["seat"] is not None:
@@ -253,7 +255,7 @@ def test_nothing_is_told_that_the_reader_s_seat_may_not_know(game: str, seed: in
 
 
 @pytest.mark.parametrize("game", HOUSES)
-def test_a_deal_is_come_back_to_by_what_was_heard_in_it(game: str) -> None:
+def test_a_deal_can_be_resumed_from_the_choices_made_in_it(game: str) -> None:
     source, own = Random(game), (3,)
     begins = {"seed": 7, "game": game, "dealer": 2, "names": ["1", "2", "Ida", "4"]}
     answer = asked(own, **begins)
@@ -272,7 +274,7 @@ class Last:
         return view.may[-1]
 
 
-def test_the_others_are_played_by_whom_the_reader_names(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_reader_chooses_who_plays_the_other_seats(monkeypatch: pytest.MonkeyPatch) -> None:
     deal: dict[str, Any] = {"seed": 3, "game": "grandissimo", "dealer": 4, "own": [4]}
     # A stored deal without a level is played by the plain player.
     plain = asked(**deal)
@@ -316,7 +318,7 @@ def test_a_hint_says_why_and_changes_nothing() -> None:
     assert phases["play"] == {True, False}
 
 
-def test_whoever_plays_one_seat_declares_nothing_for_another_and_is_warned() -> None:
+def test_the_page_offers_carte_blanche_only_for_the_readers_own_seat() -> None:
     answer = asked((1,), seed=3, game="solo", dealer=4, names=["You", "Bruno", "Clara", "Daniel"])
     while not any("blanche" in each for each in open_to(answer)):
         may = open_to(answer)

@@ -84,7 +84,7 @@ def sessions() -> dict[str, Replay]:
 
 
 @pytest.mark.parametrize("name", sessions())
-def test_every_step_is_a_figure_with_all_that_belongs_to_it(name: str) -> None:
+def test_every_step_is_a_figure_with_its_drawing_tables_and_rules(name: str) -> None:
     done = sessions()[name]
     walked = steps(done)
     root = page(done)
@@ -109,7 +109,7 @@ def test_every_step_is_a_figure_with_all_that_belongs_to_it(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", sessions())
-def test_ids_are_unique_and_links_within_lead_somewhere(name: str) -> None:
+def test_ids_on_the_page_are_unique_and_internal_links_have_targets(name: str) -> None:
     root = page(sessions()[name], Place(prefix="one"))
     count = Counter(each.get("id") for each in root.iter() if each.get("id"))
     assert all(ident is not None and ident.startswith("one-") for ident in count)
@@ -125,7 +125,7 @@ def test_ids_are_unique_and_links_within_lead_somewhere(name: str) -> None:
     assert referred <= set(count)
 
 
-def test_the_state_of_the_figure_stands_in_tables_and_the_end_in_the_last() -> None:
+def test_every_step_of_figure_1_has_a_table_and_the_last_has_totals() -> None:
     *others, last = map(tables, shown(page(figure())))
     assert {len(each) for each in others} == {1}
     (heads, *rows), (end, *ended) = last
@@ -142,7 +142,7 @@ def test_the_state_of_the_figure_stands_in_tables_and_the_end_in_the_last() -> N
     assert [row[2] for row in ended] == ["+110", "−110", "+110", "−110"]
 
 
-def test_a_rule_that_settles_pool_and_odd_chips_alike_is_cited_once() -> None:
+def test_a_rule_that_settles_both_pool_and_odd_chips_is_cited_once() -> None:
     # Seven chips and four stakes of five make 27: six for each player, and three odd chips.
     passed = {"dealer": 4, "contract": "passed", "tricks": [5, 4, 3, 1]}
     (end,) = within(page(evening(passed, game="american", options={"pool": 7})), "player-end")
@@ -153,7 +153,7 @@ def test_a_rule_that_settles_pool_and_odd_chips_alike_is_cited_once() -> None:
     assert text(doubt).startswith("Conjectured: ")
 
 
-def test_whatever_stands_in_a_record_is_only_text() -> None:
+def test_markup_in_a_record_is_shown_as_text() -> None:
     nasty = "<script>alert(1)</script>&\"'"
     done = evening(made(1, 2), lost(3), players=[nasty] * 4, title=nasty)
     html = player(done, Place(prefix="p"))
@@ -162,7 +162,7 @@ def test_whatever_stands_in_a_record_is_only_text() -> None:
     assert "<script>alert(1)</script>&" in (root.get("aria-label") or "")
 
 
-def test_rules_headings_controls_and_questions_are_as_the_page_wants_them() -> None:
+def test_the_player_has_its_links_headings_controls_and_questions() -> None:
     root = page(figure(), Place(link=lambda rule: f"/rules#{rule}", level=2))
     links = [link.get("href") or "" for link in within(root, "cited")]
     assert "/rules#swedish.bete.playing-off" in links
@@ -182,7 +182,7 @@ def test_rules_headings_controls_and_questions_are_as_the_page_wants_them() -> N
     assert "112" in wrong
 
 
-def test_of_a_long_session_a_part_is_shown() -> None:
+def test_the_player_shows_only_part_of_a_long_session() -> None:
     done = evening(*[PASSED] * (MOST_DEALS + 20))
     first = [each.get("data-step") for each in shown(page(done))]
     assert first == [str(number) for number in range(MOST_DEALS + 1)]
@@ -200,9 +200,7 @@ RECORDED: Final = {
 
 
 @pytest.mark.parametrize(("record", "says"), RECORDED.items(), ids=RECORDED.values())
-def test_a_record_is_played_for_a_script_or_one_line_says_what_is_wrong(
-    record: str, says: str
-) -> None:
+def test_a_script_gets_a_played_record_or_an_error_in_one_line(record: str, says: str) -> None:
     answer = played(record, "own")
     assert str(answer["error"]).startswith(says)
     assert "\n" not in str(answer["error"])
@@ -274,7 +272,7 @@ def known(name: str, drawn: str) -> None:
         assert in_script(attribute) in words() or f"data-{attribute}" in words(), name
 
 
-def test_styles_and_scripts_know_every_mark_and_every_part_is_drawn_somewhere() -> None:
+def test_styles_and_scripts_know_every_class_and_attribute_of_the_pages() -> None:
     swedish = str(ROOT / "examples" / "swedish" / "figure-1.toml")
     drawn = {
         **{str(path): player(replay(load(path)), Place(), 1) for path in EXAMPLES},
@@ -311,7 +309,7 @@ def read(html: str) -> dict[str, list[str]]:
     return said
 
 
-def test_a_session_and_its_steps_are_cited_by_their_place_in_the_source_and_on_the_page() -> None:
+def test_the_citation_of_a_session_or_step_gives_its_file_and_address() -> None:
     whole, own = session_citation(KEPT, "Toy"), session_citation(OWN, "Toy")
     assert (whole.key, whole.engine, whole.address) == ("boston-swedish-x", ENGINE, "x.html")
     assert whole.again == "boston replay swedish/x (SHA-256 of the session begins ab12)"
@@ -335,7 +333,7 @@ def test_a_session_and_its_steps_are_cited_by_their_place_in_the_source_and_on_t
     ]
 
 
-def test_what_opens_has_the_footnote_and_every_form_under_its_name() -> None:
+def test_the_cite_control_has_the_footnote_and_every_citation_format() -> None:
     said = read(control(CITED, "rule", (bibtex, ris, csl)))
     assert said["summary"] == ["Cite this rule"]
     assert said["cite-note"] == [footnote(CITED)]
@@ -346,7 +344,7 @@ def test_what_opens_has_the_footnote_and_every_form_under_its_name() -> None:
     assert read(control(CITED, "rule"))["cite-name"] == ["BibTeX", "RIS"]
 
 
-def test_every_part_of_the_footnote_says_what_it_is() -> None:
+def test_every_part_of_a_footnote_is_marked_with_its_kind() -> None:
     html = note(CITED)
     parts = {
         "title": "Toy & Co, rule <a>",

@@ -111,7 +111,7 @@ PAYMENTS: Final = (
 
 @holds("swedish.pay.base", "swedish.pay.suit-factor", "swedish.pay.slam", "swedish.pay.lost")
 @pytest.mark.parametrize("row", PAYMENTS, ids=lambda row: f"{row.game} {row.answer}")
-def test_a_payment_and_its_slips(row: Asked) -> None:
+def test_a_question_knows_the_payment_and_the_rule_behind_each_slip(row: Asked) -> None:
     payment = last(*row.deals, game=row.game)[-1]
     assert payment.answer == row.answer
     for number, rule in row.slips.items():
@@ -137,14 +137,14 @@ ANSWERS: Final[Mapping[str, Mapping[int, list[int]]]] = {
 @holds("solo.pay.prices", "solo.pay.overtricks", "solo.pay.honours", "russian.pay.honours")
 @holds("german.play.fourth-hand", "german.pay.made-one-short")
 @pytest.mark.parametrize("name", ANSWERS)
-def test_what_is_asked_has_the_answers_of_the_source(name: str) -> None:
+def test_the_questions_have_the_answers_of_the_sources(name: str) -> None:
     wanted = ANSWERS[name]
     told = [[each.answer for each in of_deal] for of_deal in session(name)]
     assert {deal: told[deal][: len(wanted[deal])] for deal in wanted} == wanted
     assert name != FIGURE or told == [*wanted.values()]
 
 
-def test_who_is_asked_about_is_told() -> None:
+def test_a_question_names_who_pays_if_the_payers_differ() -> None:
     """The question names who pays, if a reading lets only one opponent pay the extras."""
     deal = {"contract": "6 hearts", "declarer": 1, "dealer": 4, "tricks": [8, 2, 2, 1]}
     once = evening(deal, game="fontainebleau", readings={"extras-per-payer": "once"})
@@ -332,7 +332,7 @@ def tried(done: Replay) -> int:
 
 
 @pytest.mark.parametrize("file", SESSIONS)
-def test_every_question_of_a_session_is_answered_by_what_is_told(file: str) -> None:
+def test_questions_of_the_examples_can_be_answered_from_what_is_shown(file: str) -> None:
     done = replay(load(ROOT / "examples" / file))
     assert tried(done) or not any(scored.receipt for scored in done.deals)
 
@@ -340,6 +340,8 @@ def test_every_question_of_a_session_is_answered_by_what_is_told(file: str) -> N
 @pytest.mark.parametrize("game", GAMES)
 @settings(max_examples=4)
 @given(st.data())
-def test_every_question_of_any_evening_is(game: str, data: st.DataObject) -> None:
+def test_questions_of_random_evenings_can_be_answered_from_what_is_shown(
+    game: str, data: st.DataObject
+) -> None:
     rates = {"rates": "reconstruction-a"} if game == "german" else {}
     tried(evening(*data.draw(EVENINGS[game]), game=game, **rates))

@@ -65,7 +65,7 @@ def book(scored: Scored) -> Iterator[tuple[str, int | None, list[int]]]:
 
 
 @pytest.mark.parametrize("name", SESSIONS)
-def test_a_deal_as_steps_is_the_deal_of_the_record(name: str) -> None:
+def test_the_steps_of_a_deal_match_the_record(name: str) -> None:
     dealt = [scored for scored in session(name).deals if scored.deal.hands is not None]
     assert dealt
     for scored in dealt:
@@ -144,7 +144,7 @@ def every_card_is_played_by_whom_it_was_dealt(scored: Scored, deal: dict[str, An
         assert set(refused.values()) <= set(step["said"][0][1])
 
 
-def test_the_page_s_python_tells_the_same_in_the_same_words_every_time() -> None:
+def test_the_page_and_the_engine_give_the_same_steps_every_time() -> None:
     text = (EXAMPLES / SOLO).read_text("utf-8")
     assert json.dumps(stepped(text, 1)) == json.dumps(told(SOLO, 1)) == json.dumps(told(SOLO, 1))
 
@@ -154,7 +154,7 @@ def marked(root: ElementTree.Element, mark: str) -> dict[str, str]:
     return {each.get(mark, ""): "".join(each.itertext()) for each in root.iter() if each.get(mark)}
 
 
-def test_the_first_position_of_a_deal_is_in_the_page() -> None:
+def test_the_page_contains_the_position_at_the_requested_step() -> None:
     root = ElementTree.fromstring(alone(session(SOLO), 1, "deal-1-trick-1-card-3"))
     assert (root.get("data-step"), root.get("data-turn")) == ("deal-1-trick-1-card-3", "4")
     (trick,) = (each for each in root.iter() if each.get("data-trick"))
@@ -174,7 +174,7 @@ def test_the_first_position_of_a_deal_is_in_the_page() -> None:
     assert hidden == {*map(str, (session(SOLO).deals[0].deal.play or ())[:8])}
 
 
-def test_without_scripts_hands_calls_and_tricks_are_lists() -> None:
+def test_without_scripts_the_page_lists_hands_calls_and_tricks() -> None:
     root = ElementTree.fromstring(player(session(SOLO), Place()))
     (first, _) = (each for each in root.iter("details") if each.get("class") == "board-lists")
     assert first.get("open")
@@ -190,7 +190,7 @@ def test_without_scripts_hands_calls_and_tricks_are_lists() -> None:
     assert len(buttons) == len({*buttons} - {None})
 
 
-def test_what_was_laid_away_and_laid_open_stands_in_the_lists_and_with_each() -> None:
+def test_the_table_shows_each_discard_and_each_hand_laid_open() -> None:
     # In the record, Ben plays a spread misère after each player discards a card.
     name, number = "american/at-the-table.toml", 4
     said = re.sub("</?li>", "", "".join(map(str, agreed(told(name, number)))))
@@ -211,9 +211,7 @@ def test_what_was_laid_away_and_laid_open_stands_in_the_lists_and_with_each() ->
 @pytest.mark.parametrize(
     ("way", "order"), [("clockwise", [2, 3, 4, 1]), ("anticlockwise", [4, 3, 2, 1])]
 )
-def test_a_game_that_goes_the_other_way_round_goes_so_on_the_table(
-    way: str, order: list[int]
-) -> None:
+def test_the_table_follows_the_direction_of_play(way: str, order: list[int]) -> None:
     # Each player has a whole suit, and seat 1 deals; all pass.
     record = of_suits(*["pass"] * 4, dealer=1, play=[])
     deal = outline(evening(record, game="french", readings={"direction": way}), 1)
@@ -231,7 +229,9 @@ def test_a_game_that_goes_the_other_way_round_goes_so_on_the_table(
         ("revolution", {"deal-1-open": {1, 2, 3, 4}}),
     ],
 )
-def test_hands_laid_open_at_one_time_are_one_step(call: str, opened: dict[str, set[int]]) -> None:
+def test_hands_laid_open_at_the_same_time_are_one_step(
+    call: str, opened: dict[str, set[int]]
+) -> None:
     # Seat 1 holds the hearts. Seat 2 holds the spades, and a spade was turned up.
     hands = [SUITS[1], SUITS[0], *SUITS[2:]]
     play = [suit + rank for rank in "AKQJT98765432" for suit in "HSDC"]

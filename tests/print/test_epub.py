@@ -23,7 +23,7 @@ of_the_whole = pytest.mark.slow
 
 
 @of_the_whole
-def test_epubcheck_finds_a_fault_where_there_is_one(tmp_path: Path, editions: Editions) -> None:
+def test_epubcheck_reports_a_broken_epub(tmp_path: Path, editions: Editions) -> None:
     """EPUBCheck reports a broken copy; the command that makes the EPUB has already checked it."""
     spoilt = tmp_path / "spoilt.epub"
     with ZipFile(EPUB) as whole, ZipFile(spoilt, "w") as copy:
@@ -33,7 +33,7 @@ def test_epubcheck_finds_a_fault_where_there_is_one(tmp_path: Path, editions: Ed
 
 
 @of_the_whole
-def test_every_page_of_the_reference_is_in_it(editions: Editions) -> None:
+def test_the_epub_has_every_page_of_the_reference(editions: Editions) -> None:
     sources = {
         path.relative_to(ROOT / "docs").as_posix().removesuffix(".md")
         for path in (ROOT / "docs").rglob("*.md")
@@ -52,7 +52,7 @@ def test_every_page_of_the_reference_is_in_it(editions: Editions) -> None:
 
 
 @of_the_whole
-def test_no_page_has_a_control(editions: Editions) -> None:
+def test_no_page_of_the_epub_has_a_control(editions: Editions) -> None:
     pages = [name for name in editions.names() if name != "nav"]
     assert len(pages) > 100
     for name in pages:
@@ -63,7 +63,7 @@ def test_no_page_has_a_control(editions: Editions) -> None:
 
 
 @of_the_whole
-def test_what_examples_print_stays(editions: Editions) -> None:
+def test_the_epub_keeps_the_output_of_the_examples(editions: Editions) -> None:
     outputs = [words(each) for each in having_class(editions.page("engine"), "live-output")]
     assert len(outputs) == 6
     (priced,) = [each for each in outputs if each.endswith("50 Each defender pays 5 pinnar.")]
@@ -71,7 +71,7 @@ def test_what_examples_print_stays(editions: Editions) -> None:
 
 
 @of_the_whole
-def test_every_step_of_a_session_stays_with_its_drawing(editions: Editions) -> None:
+def test_the_epub_keeps_every_step_of_a_session_with_its_drawing(editions: Editions) -> None:
     """Every step of a session has its drawing: Figure 1 of the Swedish source has seven deals."""
     page = editions.page("swedish/protocol")
     first = having_class(page, "protocol")[0]
@@ -82,7 +82,7 @@ def test_every_step_of_a_session_stays_with_its_drawing(editions: Editions) -> N
 
 
 @of_the_whole
-def test_a_page_with_a_drawing_says_so_in_the_package(editions: Editions) -> None:
+def test_the_epub_package_marks_pages_with_a_drawing(editions: Editions) -> None:
     package = (editions.folder / "content.opf").read_text("utf-8")
     assert 'href="swedish/protocol.xhtml" media-type="application/xhtml+xml" properties="svg"' in (
         package
@@ -91,7 +91,7 @@ def test_a_page_with_a_drawing_says_so_in_the_package(editions: Editions) -> Non
 
 
 @of_the_whole
-def test_a_citation_is_a_link_within_the_book(editions: Editions) -> None:
+def test_a_citation_in_the_epub_is_a_link_within_the_book(editions: Editions) -> None:
     """A citation links to a page in the book; EPUBCheck checks that the page exists."""
     links = {a.get("title"): a for a in editions.page("swedish/tables").iter("a")}
     cited = links["swedish.pay.base"]
@@ -107,7 +107,7 @@ def epub(place: Path, year: int) -> Path:
     return place
 
 
-def test_an_epub_bears_the_day_and_no_time(tmp_path: Path) -> None:
+def test_an_epub_contains_the_date_but_no_time(tmp_path: Path) -> None:
     for year in (2026, 2031):
         copy_epub(epub(tmp_path / "made.epub", year), tmp_path / f"{year}.epub", date(2026, 11, 23))
     assert (tmp_path / "2026.epub").read_bytes() == (tmp_path / "2031.epub").read_bytes()

@@ -28,7 +28,7 @@ of_the_whole = pytest.mark.slow
 
 
 @of_the_whole
-def test_it_is_tagged_and_tells_what_it_is(pdf: Facts) -> None:
+def test_the_pdf_is_tagged_and_has_a_title_and_a_language(pdf: Facts) -> None:
     assert pdf.is_tagged
     assert pdf.title == "Boston: the rules, carried out"
     assert pdf.language == "en"
@@ -36,7 +36,7 @@ def test_it_is_tagged_and_tells_what_it_is(pdf: Facts) -> None:
 
 
 @of_the_whole
-def test_every_drawing_in_it_has_a_text_and_nothing_else_is_a_figure(
+def test_every_figure_in_the_pdf_is_a_drawing_with_alternative_text(
     pdf: Facts, editions: Editions
 ) -> None:
     """The alternative texts of the PDF are exactly those of the drawings in its pages."""
@@ -55,19 +55,19 @@ def label(drawing: Element) -> str:
 
 
 @of_the_whole
-def test_it_holds_every_font_it_uses(pdf: Facts) -> None:
+def test_the_pdf_embeds_every_font_it_uses(pdf: Facts) -> None:
     assert pdf.fonts_outside == frozenset()
 
 
 @of_the_whole
-def test_it_has_every_sheet_of_the_site() -> None:
+def test_the_book_css_has_every_style_sheet_of_the_site() -> None:
     """The book's CSS has every sheet, also those that only some pages of the site load."""
     for name in APART:
         assert sheet_apart(ROOT / "docs" / "_style", name) in book_css(), name
 
 
 @of_the_whole
-def test_it_is_set_in_the_site_s_own_fonts(pdf: Facts) -> None:
+def test_the_pdf_uses_only_the_fonts_of_the_site(pdf: Facts) -> None:
     """The PDF has each of our fonts once, and no other font of the machine."""
     cuts = {"normal": "Regular", "italic": "Italic"}
     ours = [f"{face.family.replace(' ', '')}-{cuts[face.style]}" for face in FACES]
@@ -75,14 +75,14 @@ def test_it_is_set_in_the_site_s_own_fonts(pdf: Facts) -> None:
 
 
 @of_the_whole
-def test_its_outline_names_games_chapters_and_rules(pdf: Facts) -> None:
+def test_the_pdf_outline_lists_games_chapters_and_rules(pdf: Facts) -> None:
     titles = {rule.title for rule in places().values()}
     assert {"Codille, a bonus for making", "Prices with a trump suit"} <= titles
     assert {"Swedish Boston", "Direct payment", *titles} <= set(pdf.outline)
 
 
 @of_the_whole
-def test_its_contents_tell_the_pages(editions: Editions) -> None:
+def test_the_pdf_contents_give_the_page_numbers(editions: Editions) -> None:
     numbers = page_numbers(PDF)
     told = json.loads(CONTENTS.read_text("utf-8"))
     assert set(told) == {name_of(entry.page) for entry in contents(editions.folder)}
@@ -90,13 +90,13 @@ def test_its_contents_tell_the_pages(editions: Editions) -> None:
 
 
 @of_the_whole
-def test_it_has_pages_and_links_enough(editions: Editions, pdf: Facts) -> None:
+def test_the_pdf_has_enough_pages_and_links(editions: Editions, pdf: Facts) -> None:
     """The PDF has more pages than there are chapters, and enough links to cite every rule."""
     assert pdf.pages > len(editions.names())
     assert pdf.links > 1000
 
 
-def test_a_pdf_that_lacks_all_this_is_refused(tmp_path: Path) -> None:
+def test_the_check_reports_everything_that_a_bare_pdf_lacks(tmp_path: Path) -> None:
     use_pikepdf()
     import pikepdf
 
@@ -136,7 +136,7 @@ def folder(tmp_path: Path) -> Path:
     return tmp_path
 
 
-def test_pages_become_one_document(folder: Path) -> None:
+def test_the_book_joins_pages_and_keeps_their_links(folder: Path) -> None:
     assert contents(folder) == [Entry("a.xhtml", "A", 1), Entry("b/c.xhtml", "C", 2)]
     book = unescape(assemble(folder, "p > a {}", "Small", ("one line",)))
     assert '<section id="a--s"><h1 class="was-h1">A</h1><a href="#b.c--t">' in book
@@ -147,7 +147,7 @@ def test_pages_become_one_document(folder: Path) -> None:
     assert "p > a {}" in book
 
 
-def test_a_pdf_bears_the_day_and_no_time(tmp_path: Path) -> None:
+def test_a_pdf_contains_the_date_but_no_time(tmp_path: Path) -> None:
     use_pikepdf()
     import pikepdf
 

@@ -66,12 +66,14 @@ AS_BARE: Final = at_a_table(GAME, **BARELY)
         (AS_BARE, ["5 hearts", "5 diamonds"], "fontainebleau.auction.suit-order"),
     ],
 )
-def test_a_call(at: Any, calls: list[str], rule: str | None) -> None:
+def test_a_call_is_legal_or_refused_by_the_right_rule(
+    at: Any, calls: list[str], rule: str | None
+) -> None:
     last_stands_unless(at, calls, rule)
 
 
 @holds(SIX_TO_EIGHT, TARGET)
-def test_six_seven_and_eight_with_a_partner_and_four_tricks_more() -> None:
+def test_russian_partners_in_six_seven_and_eight_need_four_more_tricks() -> None:
     with_partner = {each.id: each.partnership for each in GAME.ladder if each.partnership}
     # The target is for both together; neither partner has an individual target.
     assert with_partner == {"6": (10, 0, 0), "7": (11, 0, 0), "8": (12, 0, 0)}
@@ -118,12 +120,12 @@ CASES: Final = [
 @holds(TARGET, HONOURS, SIX_TO_EIGHT, BLANCHE, FALSE, DIFFERENCES)
 @holds("fontainebleau.pay.overtricks-with-partner")
 @pytest.mark.parametrize("case", CASES, ids=lambda case: f"{case.won}-{case.reading}")
-def test_what_each_seat_wins_and_what_is_left_in_the_pool(case: Case) -> None:
+def test_each_deal_gives_the_expected_gains_and_pool(case: Case) -> None:
     case.holds_in("russian")
 
 
 @holds(HONOURS)
-def test_honours_are_measured_in_overtricks() -> None:
+def test_russian_honours_are_paid_as_overtricks() -> None:
     deal = under(pair("6", 11, "clubs", honours=[2, 0, 1, 1]), game="russian")
     over = ("fontainebleau.pay.overtricks-with-partner", 5)
     assert items(deal) == [("fontainebleau.pay.trumps", 30), over, (HONOURS, 10)]
@@ -151,7 +153,7 @@ def test_a_carte_blanche_is_paid_after_the_stakes_and_before_the_play() -> None:
 
 
 @holds(DIFFERENCES)
-def test_every_receipt_says_what_is_reconstructed() -> None:
+def test_every_russian_receipt_says_what_is_reconstructed() -> None:
     deal = last(TWO_BLANCHES, game="russian")
     assert [(each.rule, each.status) for each in deal.doubts] == [
         (DIFFERENCES, "lost"),
@@ -189,19 +191,19 @@ WRONG: Final = [
 
 
 @pytest.mark.parametrize("wrong", WRONG, ids=named)
-def test_what_is_wrong_is_refused(wrong: Wrong) -> None:
+def test_a_wrong_record_is_refused(wrong: Wrong) -> None:
     wrong.is_refused("russian")
 
 
 @holds(DISCARD)
-def test_all_four_lay_a_card_away_or_the_declarer_alone() -> None:
+def test_all_four_players_discard_or_only_the_declarer_by_a_reading() -> None:
     for told, more in ((ALL_FOUR, {}), (ALONE, SOLOIST)):
         assert last(told, game="russian", **more).net[0] == -225 - 5
 
 
 @holds("russian.contracts.differences")
 @given(EVENINGS["fontainebleau"])
-def test_bare_every_summary_comes_to_the_same(deals: list[DealTable]) -> None:
+def test_a_bare_russian_summary_is_paid_as_in_fontainebleau(deals: list[DealTable]) -> None:
     here = evening(*deals, game="russian", **BARELY)
     there = evening(*deals, game="fontainebleau")
     assert [deal.receipt for deal in here.deals] == [deal.receipt for deal in there.deals]
@@ -211,7 +213,7 @@ def test_bare_every_summary_comes_to_the_same(deals: list[DealTable]) -> None:
 
 @holds("russian.contracts.differences")
 @given(st.integers(0, 2**32))
-def test_bare_every_deal_with_its_cards_too(seed: int) -> None:
+def test_a_bare_russian_deal_with_cards_ends_as_in_fontainebleau(seed: int) -> None:
     told = [each.full for each in FONTAINEBLEAU.evening(seed, 2)]
     here = evening(*told, game="russian", **BARELY)
     there = evening(*told, game="fontainebleau")

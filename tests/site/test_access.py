@@ -43,7 +43,7 @@ def skip(page: Page) -> None:
     expect(page).to_have_url(AT_CONTENT)
 
 
-def test_the_first_key_leads_past_the_tree_of_pages(wide: Page) -> None:
+def test_tab_first_reaches_the_link_that_skips_to_the_content(wide: Page) -> None:
     for screen in (WIDE, PHONE):
         wide.set_viewport_size(screen)
         wide.goto("swedish/examples.html")
@@ -56,7 +56,7 @@ def test_the_first_key_leads_past_the_tree_of_pages(wide: Page) -> None:
 
 
 @pytest.mark.parametrize("path", INTERACTIVE)
-def test_every_control_is_reached_and_seen_to_be(wide: Page, path: str) -> None:
+def test_tab_reaches_every_control_and_the_focus_is_visible(wide: Page, path: str) -> None:
     wide.goto(path, wait_until="networkidle")
     for screen in (WIDE, PHONE):
         wide.set_viewport_size(screen)
@@ -74,7 +74,7 @@ def test_every_control_is_reached_and_seen_to_be(wide: Page, path: str) -> None:
         assert (wide.evaluate(MISSED), wide.evaluate("unseen")) == ([], [])
 
 
-def test_an_example_is_run_edited_stopped_and_left(wide: Page) -> None:
+def test_the_keyboard_runs_edits_stops_and_resets_an_example(wide: Page) -> None:
     first = open_example(wide)
     skip(wide)
     hit(wide, first.button("Run"))
@@ -106,7 +106,7 @@ def test_an_example_is_run_edited_stopped_and_left(wide: Page) -> None:
     expect(first.button("Edit")).to_be_focused()
 
 
-def test_the_drawers_of_a_phone_open_and_close(wide: Page) -> None:
+def test_the_keyboard_opens_and_closes_the_drawers_on_a_phone(wide: Page) -> None:
     page = wide
     page.set_viewport_size(PHONE)
     page.goto("swedish/index.html")
@@ -124,7 +124,7 @@ def test_the_drawers_of_a_phone_open_and_close(wide: Page) -> None:
         expect(switch).to_be_focused()
 
 
-def test_a_branch_of_the_tree_closes_and_opens(wide: Page) -> None:
+def test_the_keyboard_folds_and_unfolds_a_branch_of_the_navigation(wide: Page) -> None:
     wide.goto("swedish/tables.html")
     switch = wide.get_by_role("switch", name="Toggle navigation of Swedish Boston", exact=True)
     inside = wide.get_by_role("navigation", name="Site").get_by_role("link", name="Readings").first
@@ -142,7 +142,7 @@ def test_a_branch_of_the_tree_closes_and_opens(wide: Page) -> None:
 # Axe finds nothing in a page's frame or in what readers open; readers' settings are respected.
 
 
-def test_axe_finds_nothing_in_the_frame_of_a_page(wide: Page) -> None:
+def test_axe_finds_no_faults_in_a_page_or_its_open_drawers(wide: Page) -> None:
     wide.goto("swedish/index.html")
     found = findings(wide)
     wide.emulate_media(color_scheme="dark")
@@ -189,7 +189,7 @@ def ran(page: Page) -> None:
     first.figure.get_by_text("Printed result").click()
 
 
-def test_axe_finds_nothing_in_what_readers_open(wide: Page) -> None:
+def test_axe_finds_no_faults_in_parts_that_readers_open(wide: Page) -> None:
     found = {}
     opened = {cited: ".cite[open]", studied: ".rule-entry", unfolded: "details"}
     for reach, within in {**opened, ran: ".live-example"}.items():
@@ -198,7 +198,7 @@ def test_axe_finds_nothing_in_what_readers_open(wide: Page) -> None:
     assert {name: each for name, each in found.items() if each} == {}
 
 
-def test_nothing_moves_for_who_wants_no_motion(wide: Page) -> None:
+def test_nothing_is_animated_for_readers_who_prefer_reduced_motion(wide: Page) -> None:
     wide.emulate_media(reduced_motion="reduce")
     moving = script("moving")
     for path in ("swedish/protocol.html#step-3", "swedish/rules/pay.html", "search.html?q=codille"):
@@ -214,7 +214,7 @@ def test_nothing_moves_for_who_wants_no_motion(wide: Page) -> None:
     assert names == {"reduce": "none", "no-preference": "sheet-fresh"}
 
 
-def test_marks_and_drawings_are_seen_in_forced_colours(wide: Page) -> None:
+def test_marks_and_drawings_are_visible_in_forced_colours(wide: Page) -> None:
     wide.emulate_media(forced_colors="active", color_scheme="dark")
     strokes = script("inks")
     paper = "getComputedStyle(document.body).backgroundColor"

@@ -85,7 +85,7 @@ def fits_a_phone(form: Form) -> None:
     form.page.set_viewport_size(WIDE)
 
 
-def test_a_reading_is_switched_and_the_two_stand_side_by_side(switched: Form) -> None:
+def test_a_switched_reading_is_compared_with_the_defaults(switched: Form) -> None:
     page, result = switched.page, switched.result
     switched.ask("All readings are at their defaults")
     expect(result).to_be_empty()
@@ -118,7 +118,7 @@ def test_a_refusal_is_shown_with_its_rule(kept_page: Page) -> None:
     expect(refused.get_by_role("link", name="french.pay.neuf")).to_be_visible()
 
 
-def test_the_live_answer_is_that_of_the_table(regular: Visitor) -> None:
+def test_switching_a_reading_gives_the_result_in_the_printed_table(regular: Visitor) -> None:
     """Each option, chosen alone in the session that the table names, gives the table's result."""
     form = Form(regular.open(viewport=WIDE), "solo/readings.html")
     rows = form.page.locator("table.effects-table tbody tr").all()
@@ -138,7 +138,7 @@ def test_the_live_answer_is_that_of_the_table(regular: Visitor) -> None:
             expect(form.result.locator(".compare-refused")).to_be_visible()
 
 
-def test_a_deal_of_one_s_own_is_settled_in_every_game(deal: Form) -> None:
+def test_a_reader_s_own_deal_is_settled_in_every_game(deal: Form) -> None:
     deal.field("Begin with").select_option(label="A misère with a card discarded, made")
     deal.ask("11 have the contract and allow it")
     solo = deal.result.get_by_role("row", name="Boston of the Solo family")
@@ -156,7 +156,7 @@ def test_a_deal_of_one_s_own_is_settled_in_every_game(deal: Form) -> None:
     fits_a_phone(deal)
 
 
-def test_what_cannot_be_is_said_by_the_names_of_the_fields(deal: Form) -> None:
+def test_a_message_about_an_impossible_deal_names_the_fields(deal: Form) -> None:
     deal.ask("Settled under 11 games")
     expect(deal.result).not_to_be_empty()
     tricks = deal.field("Tricks the declarer took")
@@ -176,7 +176,7 @@ def test_what_cannot_be_is_said_by_the_names_of_the_fields(deal: Form) -> None:
     deal.ask("“Tricks the side took in a row from the first” are more than it took")
 
 
-def test_fields_that_mean_nothing_cannot_be_used(deal: Form) -> None:
+def test_fields_that_do_not_apply_are_disabled(deal: Form) -> None:
     partner = deal.field("Tricks the partner took")
     expect(partner).to_be_disabled()
     deal.field("The declarer has a partner").check()
@@ -186,7 +186,7 @@ def test_fields_that_mean_nothing_cannot_be_used(deal: Form) -> None:
     expect(deal.field("A card is discarded first")).to_be_enabled()
 
 
-def test_the_live_settlement_of_every_preset_is_the_printed_one(deal: Form) -> None:
+def test_the_form_settles_every_preset_as_the_page_prints_it(deal: Form) -> None:
     presets = deal.field("Begin with")
     titles = presets.locator("option").all_inner_texts()[:-1]
     assert len(titles) == PRESETS
@@ -198,7 +198,9 @@ def test_the_live_settlement_of_every_preset_is_the_printed_one(deal: Form) -> N
         assert deal.result.locator("tbody").inner_text() == section.locator("tbody").inner_text()
 
 
-def test_everything_can_be_done_with_the_keyboard(switched: Form, deal: Form) -> None:
+def test_the_keyboard_alone_switches_readings_and_settles_a_deal(
+    switched: Form, deal: Form
+) -> None:
     page = switched.page
     switched.answer("running-bete", "sticky").focus()
     page.keyboard.press("ArrowDown")
@@ -217,7 +219,7 @@ def test_everything_can_be_done_with_the_keyboard(switched: Form, deal: Form) ->
 
 
 @pytest.mark.parametrize("path", [READINGS, SAME_DEAL])
-def test_nothing_moves_by_itself(kept_page: Page, path: str) -> None:
+def test_forms_cause_almost_no_layout_shift(kept_page: Page, path: str) -> None:
     page = renewed(kept_page)
     page.set_viewport_size(PHONE)
     page.goto(path)
@@ -233,14 +235,14 @@ def test_nothing_moves_by_itself(kept_page: Page, path: str) -> None:
     assert sum(page.evaluate("window.shifts")) < 0.05
 
 
-def test_every_page_that_switches_readings_has_a_table_beside_it(site: str) -> None:
+def test_every_form_for_readings_has_a_table_of_their_effects(site: str) -> None:
     for source in sorted((ROOT / "docs").glob("*/readings.md")):
         text = (SITE / source.parent.name / "readings.html").read_text("utf-8")
         forms = len(re.findall(r'class="[^"]*\bswitch-readings\b', text))
         assert len(re.findall(r'<table class="[^"]*\beffects-table\b', text)) == forms >= 1
 
 
-def test_an_account_leads_back_to_the_deals(page: Page) -> None:
+def test_the_page_finds_the_deals_that_explain_an_account(page: Page) -> None:
     form = Form(page, "explain.html")
     form.ask("1 deal gives these amounts")
     expect(form.result.locator("summary")).to_have_text(["Passed out"])

@@ -226,13 +226,13 @@ def test_every_attack_is_refused(held: Attacked) -> None:
     assert held.traces() == OURS
 
 
-def test_the_policy_alone_lets_nothing_through_to_another_origin(bound: Attacked) -> None:
+def test_the_policy_alone_blocks_requests_to_other_origins(bound: Attacked) -> None:
     bound.attack(SENT)
     bound.page.wait_for_timeout(MOMENT)
     assert bound.heard == []
 
 
-def test_without_what_holds_it_every_attack_succeeds(loose: Attacked) -> None:
+def test_every_attack_succeeds_without_protection(loose: Attacked) -> None:
     loose.attack(ATTACKS)
     for _ in range(OFTEN):
         if loose.succeeded() == list(ATTACKS):
@@ -242,13 +242,15 @@ def test_without_what_holds_it_every_attack_succeeds(loose: Attacked) -> None:
 
 
 @pytest.mark.parametrize("held", ["plain"], indirect=True)
-def test_nothing_that_reaches_further_can_be_got_at(held: Attacked, loose: Attacked) -> None:
+def test_an_example_cannot_reach_forbidden_browser_functions(
+    held: Attacked, loose: Attacked
+) -> None:
     assert held.run(WALK).split(", ") == ["found:"]
     assert loose.run(WALK).split(", ") == ["found:", *sorted(FORBIDDEN)]
 
 
 @pytest.mark.parametrize("held", ["plain"], indirect=True)
-def test_nobody_answers_in_the_place_of_the_runner(held: Attacked, loose: Attacked) -> None:
+def test_an_example_cannot_forge_an_answer_of_the_runner(held: Attacked, loose: Attacked) -> None:
     assert "AttributeError" in held.run(FORGE)
     assert loose.run(FORGE) == "forged"
 

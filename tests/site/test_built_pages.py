@@ -56,7 +56,7 @@ OURS: Final = {
 }
 
 
-def test_every_page_keeps_the_policy_and_wants_no_style_that_was_left_out() -> None:
+def test_every_page_obeys_the_policy_and_needs_no_removed_style() -> None:
     found, used = {}, set[str]()
     for path in SITE.rglob("*.html"):
         text = path.read_text("utf-8")
@@ -81,7 +81,7 @@ def test_every_page_keeps_the_policy_and_wants_no_style_that_was_left_out() -> N
 # The games.
 
 
-def test_the_games_have_one_order_and_the_first_is_marked() -> None:
+def test_the_games_are_listed_in_one_order_and_the_first_is_marked() -> None:
     home, link = html("index.html"), r'href="([a-z-]+)/index\.html"'
     tree = html("tricks.html").partition('class="sidebar-tree"')[2].partition("</nav>")[0]
     cards = home.partition('id="the-games"')[2].partition('id="which-boston"')[0]
@@ -140,7 +140,7 @@ def told(path: str, kind: str, name: str) -> str:
     return unescape(found)
 
 
-def test_every_page_has_a_title_of_its_own() -> None:
+def test_every_page_has_a_unique_title() -> None:
     named = defaultdict(list)
     for path in site_pages():
         named[title(path)].append(path)
@@ -156,7 +156,7 @@ def test_every_page_has_a_title_of_its_own() -> None:
     assert {path: title(path) for path in TITLES} == TITLES
 
 
-def test_every_head_has_what_a_link_to_the_page_shows_and_fetches_nothing_ahead() -> None:
+def test_every_page_has_a_link_preview_and_prefetches_nothing() -> None:
     for path in site_pages():
         about = told(path, "name", "description")
         assert 10 < len(about) <= SHORT, path
@@ -172,7 +172,7 @@ def test_every_head_has_what_a_link_to_the_page_shows_and_fetches_nothing_ahead(
     assert told("german/rules/pay.html", "property", "og:title").startswith("German Boston")
 
 
-def test_there_is_a_picture_for_every_game_and_for_the_site() -> None:
+def test_every_game_and_the_site_have_a_preview_picture() -> None:
     for name in (previews.SITE, *GAMES):
         data = (SITE / "_static" / previews.FOLDER / f"{name}.png").read_bytes()
         assert data.startswith(b"\x89PNG\r\n\x1a\n"), name
@@ -227,7 +227,7 @@ def nameless(page: list[Element]) -> Iterator[str]:
             yield f"no name: {each}"
 
 
-def test_every_page_has_its_frame_and_names_what_is_in_it() -> None:
+def test_every_page_has_landmarks_headings_and_accessible_names() -> None:
     none({path: [*framed(page), *nameless(page)] for path, page in read()})
 
 
@@ -242,7 +242,7 @@ def in_languages(path: str) -> set[tuple[str, str]]:
     return {(" ".join(each.said().split()), each.attributes["lang"]) for each in found}
 
 
-def test_every_language_is_one_we_know_and_what_an_author_marked_has_its_language() -> None:
+def test_every_marked_language_is_known_and_reaches_the_page() -> None:
     found = {each.attributes.get("lang", "en") for _, page in read() for each in page}
     assert {"en", "sv", "de", "fr"} <= found <= LANGUAGES
     pages = {*site_pages()}
@@ -254,7 +254,7 @@ def test_every_language_is_one_we_know_and_what_an_author_marked_has_its_languag
             assert meant <= in_languages(path), path
 
 
-def test_no_word_known_to_be_foreign_is_without_its_language() -> None:
+def test_every_known_foreign_word_is_marked_with_its_language() -> None:
     known = foreign_words(glossary_words.glossary())
     assert known["rundmisär"] == "sv"
     assert "main" not in known
@@ -273,7 +273,7 @@ def test_no_word_known_to_be_foreign_is_without_its_language() -> None:
     none(found)
 
 
-def test_every_sign_of_every_page_is_in_the_site_s_own_fonts() -> None:
+def test_the_site_s_fonts_have_every_character_of_every_page() -> None:
     drawn = {sign for face in FACES if face.style == "normal" for sign in face.characters}
     drawn |= set("\n\t" + AS_TEXT)
     none({path: sorted(set(unescape(html(path))) - drawn) for path in site_pages()})
@@ -339,7 +339,7 @@ def bare_ids(path: str) -> Iterator[str]:
     yield from filter(ids.is_rule_id, links)
 
 
-def test_no_id_stands_where_a_name_a_question_or_a_title_is_read() -> None:
+def test_no_page_shows_an_id_in_place_of_a_name_or_a_title() -> None:
     assert {"petite-misere", "begar", "grande-misere-ouverte", "klein-misere-offen"} <= set(IDS)
     assert "piccolissimo" not in IDS
     none({path: [*bare_ids(path)] for path in site_pages()})
@@ -350,7 +350,7 @@ def links_in(text: str) -> dict[str, str]:
     return {TAG.sub("", words): attributes for attributes, words in LINK.findall(text)}
 
 
-def test_a_reading_is_named_by_its_question_and_what_is_inherited_by_its_title() -> None:
+def test_links_show_a_reading_s_question_and_a_rule_s_title() -> None:
     stake = links_in(html("german/rules/pool.html"))["“How much does the dealer stake?”"]
     assert 'title="german.stake"' in stake
     assert "#reading-german-stake" in stake
@@ -360,7 +360,7 @@ def test_a_reading_is_named_by_its_question_and_what_is_inherited_by_its_title()
     assert not [words for words in links if ids.is_rule_id(words)]
 
 
-def test_a_contract_has_a_row_and_a_part_in_every_game() -> None:
+def test_the_page_of_a_contract_has_a_row_and_a_section_for_every_game() -> None:
     page = elements("across/little-misere.html")
     table = next(each for each in page if each.name == "table")
     rows = [" ".join(row.said(blocks=BLOCKS).split()) for row in table if row.name == "tr"][1:]
@@ -373,7 +373,7 @@ def test_a_contract_has_a_row_and_a_part_in_every_game() -> None:
     assert sorted(parts) == sorted(GAMES)
 
 
-def test_one_deal_begins_with_its_form_and_calls_contracts_by_their_names() -> None:
+def test_the_page_for_one_deal_begins_with_its_form_and_names_contracts() -> None:
     deal = html("same-deal.html")
     assert deal.index('class="asking-form"') < deal.index('id="what-has-to-be-known"')
     assert "<td>Begär</td>" in deal
@@ -396,7 +396,7 @@ DEFINED = re.compile(
 TESTED = re.compile(r'/_code/(tests/[^"]+)\.html#L(\d+)"><code class="literal">([^<]+)</code>')
 
 
-def test_every_module_and_every_test_is_told_whole(site: str) -> None:
+def test_the_site_shows_every_module_and_test_in_full(site: str) -> None:
     sources = [*(ROOT / "boston").rglob("*.py"), *(ROOT / "tests").rglob("*.py")]
     assert len(sources) > 300
     for path in sources:
@@ -412,7 +412,7 @@ def line_at(path: str, line: str) -> str:
     return (ROOT / path).read_text("utf-8").splitlines()[int(line) - 1]
 
 
-def test_a_public_name_leads_to_the_line_that_defines_it(site: str) -> None:
+def test_a_public_name_links_to_the_line_that_defines_it(site: str) -> None:
     page = (SITE / "api" / "pay.html").read_text("utf-8")
     found = DEFINED.findall(page)
     assert len(found) >= 15
@@ -422,7 +422,7 @@ def test_a_public_name_leads_to_the_line_that_defines_it(site: str) -> None:
         assert re.match(defined, line_at(path, line)), (name, path, line)
 
 
-def test_the_tests_of_a_rule_lead_to_themselves(site: str) -> None:
+def test_a_rule_links_to_the_line_of_each_of_its_tests(site: str) -> None:
     page = (SITE / "swedish" / "rules" / "pay.html").read_text("utf-8").replace("<wbr/>", "")
     found = TESTED.findall(page)
     assert len(found) >= 20
@@ -431,7 +431,7 @@ def test_the_tests_of_a_rule_lead_to_themselves(site: str) -> None:
         assert line_at(path, line).strip().startswith(f"def {last}("), (name, path, line)
 
 
-def test_a_line_is_found_on_a_phone_and_axe_finds_nothing(kept_page: Page) -> None:
+def test_a_code_page_opens_at_a_line_on_a_phone_without_axe_faults(kept_page: Page) -> None:
     page = renewed(kept_page)
     page.set_viewport_size(PHONE)
     page.goto(f"{LISTED}#L12")

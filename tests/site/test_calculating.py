@@ -29,7 +29,7 @@ def evening(page: Page) -> EveningPage:
     return evening
 
 
-def test_an_own_evening_opens_when_that_of_a_link_is_stopped(evening: EveningPage) -> None:
+def test_stopping_an_evening_from_a_link_opens_the_reader_s_own(evening: EveningPage) -> None:
     page = evening.page
     page.goto(f"{PAGE}#evening={carried(ENDLESS)}")
     page.reload()
@@ -42,7 +42,7 @@ def test_an_own_evening_opens_when_that_of_a_link_is_stopped(evening: EveningPag
     expect(evening.said).to_contain_text("Stopped.")
 
 
-def test_what_is_stopped_changes_nothing_and_the_page_goes_on(evening: EveningPage) -> None:
+def test_a_stopped_calculation_leaves_the_evening_unchanged(evening: EveningPage) -> None:
     hash_ = f"evening={carried(ENDLESS)}"
     evening.page.evaluate("hash => { location.hash = hash }", hash_)
     line = evening.root.locator(".calculating")
@@ -52,7 +52,7 @@ def test_what_is_stopped_changes_nothing_and_the_page_goes_on(evening: EveningPa
     evening.has(2)
 
 
-def test_the_form_of_accounts_calculates_and_is_stopped(page: Page) -> None:
+def test_the_calculation_of_the_account_form_can_be_stopped(page: Page) -> None:
     page.add_init_script(DEAF.replace("Endless", "explained"))
     page.goto("explain.html")
     form = page.locator(".explain")
@@ -63,7 +63,7 @@ def test_the_form_of_accounts_calculates_and_is_stopped(page: Page) -> None:
     expect(status).to_have_text("Stopped.")
 
 
-def test_the_form_of_accounts_takes_the_signs_of_a_page(page: Page) -> None:
+def test_the_account_form_accepts_printed_plus_and_minus_signs(page: Page) -> None:
     page.goto("explain.html")
     form = page.locator(".explain")
     form.locator("#explain-game").select_option("solo")
@@ -73,7 +73,7 @@ def test_the_form_of_accounts_takes_the_signs_of_a_page(page: Page) -> None:
     expect(form.locator(".asking-status")).to_contain_text("deals give these amounts")
 
 
-def test_a_number_is_pasted_as_a_page_prints_it(evening: EveningPage) -> None:
+def test_a_field_accepts_a_number_pasted_as_a_page_prints_it(evening: EveningPage) -> None:
     evening.root.get_by_text("Adjust by hand").click()
     field = evening.root.locator("[name=points]")
     # A text that is not a number, or a number that this field refuses, changes nothing.

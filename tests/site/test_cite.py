@@ -65,13 +65,13 @@ def assert_says(control: str, cited: Citation) -> None:
     assert in_page(control) == (footnote(cited), [bibtex(cited), ris(cited)])
 
 
-def test_the_engine_in_the_browser_has_the_checksum_that_is_cited(engine: Engine) -> None:
+def test_the_engine_in_the_browser_has_the_cited_checksum(engine: Engine) -> None:
     (wheel,) = SITE.rglob("engine-*/boston_rules-*.whl.gz")
     with zipfile.ZipFile(io.BytesIO(gzip.decompress(wheel.read_bytes()))) as archive:
         assert cite.checksum(zipfile.Path(archive, "boston/")) == engine.checksum
 
 
-def test_every_rule_is_cited_as_the_command_line_does(engine: Engine) -> None:
+def test_the_pages_cite_every_rule_as_the_engine_does(engine: Engine) -> None:
     pages = {place.page for place in cite.places().values()}
     found = {}
     for page in pages:
@@ -95,7 +95,7 @@ def test_every_game_and_the_edition_are_cited_on_their_front_pages(engine: Engin
     assert_says(control, cite.edition(engine, "index.html"))
 
 
-def test_every_step_of_every_session_is_cited(site: str) -> None:
+def test_every_step_of_every_session_has_a_citation(site: str) -> None:
     seen = 0
     for path in SITE.glob("*/*.html"):
         for step in path.read_text("utf-8").split('<figure class="player-step" id="')[1:]:
@@ -147,7 +147,9 @@ def opened(page: Page, anchor: str) -> Locator:
     return control
 
 
-def test_the_keyboard_opens_it_with_scripts_and_without(page: Page, visitor: Visitor) -> None:
+def test_the_keyboard_opens_a_citation_with_and_without_scripts(
+    page: Page, visitor: Visitor
+) -> None:
     for each in (page, visitor.open(java_script_enabled=False)):
         for screen in (WIDE, PHONE):
             each.set_viewport_size(screen)
@@ -168,7 +170,7 @@ def test_the_keyboard_opens_it_with_scripts_and_without(page: Page, visitor: Vis
     expect(note).to_contain_text("swedish/figure-1.toml, deal 4")
 
 
-def test_each_form_can_be_copied_with_its_whole_address(page: Page, site: str) -> None:
+def test_each_form_of_a_citation_is_copied_with_its_full_address(page: Page, site: str) -> None:
     page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     page.goto(PAGE)
     control = opened(page, RULE)
@@ -229,7 +231,7 @@ def cells(html: str) -> list[list[str]]:
     return [[plain(cell) for cell in re.findall(r"<t[hd]\b.*?</t[hd]>", r, re.S)] for r in rows]
 
 
-def test_a_number_is_recomputed_as_the_page_marks_it(site: str, boston: Boston) -> None:
+def test_the_command_in_a_footnote_recomputes_the_cited_number(site: str, boston: Boston) -> None:
     for page, note in cited("number", '<div class="number-entry', 91):
         lines = again(boston, note).splitlines()[1:]
         differing = re.findall(r"printed (\d+), engine (\d+)", plain(page))
@@ -237,7 +239,7 @@ def test_a_number_is_recomputed_as_the_page_marks_it(site: str, boston: Boston) 
         assert differing == [each.groups() for each in told if each], note
 
 
-def test_a_table_has_the_cells_of_the_page(site: str, boston: Boston) -> None:
+def test_the_command_in_a_footnote_prints_the_cited_table(site: str, boston: Boston) -> None:
     for page, note in cited("table", '<table class="[^"]*engine-table', 61):
         lines = again(boston, note).splitlines()
         shown = cells(page)
@@ -253,14 +255,18 @@ def test_a_table_has_the_cells_of_the_page(site: str, boston: Boston) -> None:
                     assert re.match(rf"{cell}(?!\d)", on_page.replace("−", "-")), note
 
 
-def test_an_example_prints_what_the_page_prints(site: str, boston: Boston) -> None:
+def test_the_command_in_a_footnote_prints_the_result_of_the_example(
+    site: str, boston: Boston
+) -> None:
     for page, note in cited("example", '<figure class="live-example', 71):
         printed = re.search(r'<pre class="live-output">\n?(.*?)</pre>', page, re.DOTALL)
         assert printed
         assert again(boston, note).rstrip("\n") == unescape(re.sub(r"<[^>]+>", "", printed[1]))
 
 
-def test_a_reading_asks_the_question_of_the_page(site: str, boston: Boston) -> None:
+def test_the_command_in_a_footnote_lists_the_options_of_the_reading(
+    site: str, boston: Boston
+) -> None:
     for page, note in cited("reading", '<section class="reading"', 101):
         said = again(boston, note)
         options = re.findall(r'<ul class="reading-options.*?</ul>', page, re.DOTALL)
@@ -268,7 +274,9 @@ def test_a_reading_asks_the_question_of_the_page(site: str, boston: Boston) -> N
         assert re.findall(r"^  [* ] ([\w-]+): ", said, re.MULTILINE) == names, note
 
 
-def test_one_deal_is_settled_as_the_page_has_it(site: str, boston: Boston) -> None:
+def test_the_command_in_a_footnote_settles_the_deal_as_the_page_does(
+    site: str, boston: Boston
+) -> None:
     presets = [*cited("deal", r'<section id="preset-', 9)]
     assert len(presets) == 9
     for page, note in presets:
@@ -276,7 +284,7 @@ def test_one_deal_is_settled_as_the_page_has_it(site: str, boston: Boston) -> No
         assert [line.split(" | ") for line in lines[1:]] == cells(page)
 
 
-def test_every_example_is_there_to_be_taken_away(site: str) -> None:
+def test_every_example_on_the_site_has_the_cited_checksum(site: str) -> None:
     for each in examples():
         taken = (SITE / "examples" / f"{each.name}{each.kind}").read_bytes()
         assert checksum_of(taken) == each.checksum
@@ -296,7 +304,9 @@ def assert_opened(page: Page, place: str, made: Citation) -> None:
 
 
 @pytest.mark.parametrize("folder", ["", "9.9/"])
-def test_a_script_makes_the_forms_of_the_engine(page: Page, site: str, folder: str) -> None:
+def test_the_citation_script_gives_the_same_forms_as_the_engine(
+    page: Page, site: str, folder: str
+) -> None:
     # A release has its own folder, and its pages name it.
     release = f"document.documentElement.dataset.edition = '{folder.rstrip('/')}'"
     engine, base = cite.this_engine(), f"{site.rstrip('/')}/{folder}"

@@ -58,7 +58,7 @@ def rule_texts(beside: frozenset[str] = BESIDE) -> dict[str, str]:
     }
 
 
-def test_the_site_has_the_files_that_the_engine_gives() -> None:
+def test_the_site_has_the_engine_s_data_files_unchanged() -> None:
     place = SITE / "data"
     found = {path.relative_to(place).as_posix() for path in place.rglob("*") if path.is_file()}
     assert found >= set(file_names())
@@ -66,13 +66,13 @@ def test_the_site_has_the_files_that_the_engine_gives() -> None:
         assert (place / name).read_bytes() == file(name), name
 
 
-def test_every_address_leads_to_its_place() -> None:
+def test_every_address_in_the_data_leads_to_a_place_on_the_site() -> None:
     for name, column in (("rules", "url"), ("terms", "url"), ("works", "entry"), ("games", "url")):
         for row in json.loads((SITE / "data" / f"{name}.json").read_text("utf-8")):
             assert leads(row[column]), row[column]
 
 
-def test_the_page_links_every_table_and_says_what_each_column_means() -> None:
+def test_the_data_page_links_every_table_and_explains_its_columns() -> None:
     page = html("data.html")
     for name in file_names():
         if "/" not in name:
@@ -83,13 +83,13 @@ def test_the_page_links_every_table_and_says_what_each_column_means() -> None:
         assert (SITE / path).is_file(), path
 
 
-def test_the_copy_without_a_network_leaves_the_data_out() -> None:
+def test_the_offline_copy_omits_the_data_files() -> None:
     worker = (SITE / "sw.js").read_text("utf-8")
     assert '"data.html"' in worker
     assert '"data/' not in worker
 
 
-def test_other_projects_find_every_term_and_come_to_its_place() -> None:
+def test_the_inventory_for_other_projects_leads_to_every_term() -> None:
     inventory = InventoryFile.loads((SITE / "objects.inv").read_bytes(), uri="")
     terms = inventory.data["std:term"]
     for term in glossary():
@@ -131,19 +131,19 @@ def definitions(path: str) -> list[tuple[str, str, range]]:
     ]
 
 
-def test_every_rule_is_there_with_every_key(stated: list[dict[str, Any]]) -> None:
+def test_the_rules_file_has_every_rule_with_every_key(stated: list[dict[str, Any]]) -> None:
     assert {rule["id"] for rule in stated} == places().keys()
     assert {tuple(rule) for rule in stated} == {KEYS}
     assert all(re.fullmatch(r"\d{3}(, \d{3})*", rule["source"]) for rule in stated)
 
 
-def test_every_rule_has_its_address(stated: list[dict[str, Any]]) -> None:
+def test_every_rule_in_the_rules_file_has_a_working_address(stated: list[dict[str, Any]]) -> None:
     for rule in stated:
         assert rule["url"].partition("#")[2] == rule["id"].replace(".", "-")
         assert leads(rule["url"]), rule["url"]
 
 
-def test_code_stands_where_it_is_said_to_stand(stated: list[dict[str, Any]]) -> None:
+def test_code_is_at_the_line_that_the_rules_file_gives(stated: list[dict[str, Any]]) -> None:
     for rule in stated:
         assert bool(rule["code"]) != bool(rule["excuse"])
         for piece in rule["code"]:
@@ -157,7 +157,7 @@ def test_code_stands_where_it_is_said_to_stand(stated: list[dict[str, Any]]) -> 
             assert starts if piece["kind"] == "constant" else piece["line"] in starts
 
 
-def test_examples_and_tests_are_there(stated: list[dict[str, Any]]) -> None:
+def test_the_examples_and_tests_in_the_rules_file_exist(stated: list[dict[str, Any]]) -> None:
     for rule in stated:
         for example in rule["examples"]:
             header = (ROOT / "examples" / example).read_text("utf-8").partition("\n\n")[0]
@@ -198,11 +198,11 @@ def rules_of(tei: Element) -> dict[str, Element]:
     return {each.attrib["n"]: each for each in of_type(tei, "div", "rule")}
 
 
-def test_it_is_valid(site: str) -> None:
+def test_the_tei_document_is_valid(site: str) -> None:
     assert tei_faults(DOCUMENT) == []
 
 
-def test_a_fault_is_found_where_there_is_one(site: str, tmp_path: Path) -> None:
+def test_the_tei_validator_finds_a_fault(site: str, tmp_path: Path) -> None:
     text = DOCUMENT.read_text("utf-8")
     spoilt = tmp_path / "spoilt.xml"
     spoilt.write_text(text.replace("<back>", "<back><rule/>", 1), encoding="utf-8")
@@ -223,7 +223,7 @@ def said(rule: Element) -> str:
     return "".join(parts)
 
 
-def test_every_rule_has_its_title_and_its_text(tei: Element) -> None:
+def test_the_tei_document_has_the_title_and_text_of_every_rule(tei: Element) -> None:
     found = rules_of(tei)
     assert found.keys() == places().keys()
     texts = rule_texts(BESIDE - {"table-marks"})
@@ -242,7 +242,7 @@ def test_every_rule_has_its_title_and_its_text(tei: Element) -> None:
             assert bare(said(part)) in text, rule_id
 
 
-def test_a_rule_tells_where_it_stands(tei: Element) -> None:
+def test_a_rule_in_the_tei_document_names_its_source(tei: Element) -> None:
     rule = rules_of(tei)["swedish.pay.codille"]
     told = {note.attrib["type"]: note for note in rule.findall("note")}
     assert [words(place) for place in told["source"]] == ["Betalning, p. 5", "Tabell II, p. 5"]
@@ -259,7 +259,7 @@ def test_a_rule_tells_where_it_stands(tei: Element) -> None:
         assert ("inherited" in kinds) == (each.attrib["ana"] == "#status-inherited")
 
 
-def test_every_id_is_there_once_and_every_link_leads_somewhere(tei: Element) -> None:
+def test_the_tei_document_has_unique_ids_and_no_broken_links(tei: Element) -> None:
     ids = [each.attrib[ID] for each in tei.iter() if ID in each.attrib]
     assert len(ids) == len(set(ids)) > 1000
     links = [each.attrib["target"] for each in tei.iter() if "target" in each.attrib]
@@ -275,7 +275,7 @@ def test_every_id_is_there_once_and_every_link_leads_somewhere(tei: Element) -> 
         assert leads(unquote(link.removeprefix("../"))), link
 
 
-def test_all_of_the_edition_is_in_it(tei: Element) -> None:
+def test_the_tei_document_has_all_games_chapters_sources_and_terms(tei: Element) -> None:
     assert [each.attrib["n"] for each in of_type(tei, "div", "game")] == list(GAMES)
     pages = {place.page.replace("/", ".") for place in places().values()}
     assert {each.attrib[ID] for each in of_type(tei, "div", "chapter")} == pages
@@ -289,7 +289,7 @@ def test_all_of_the_edition_is_in_it(tei: Element) -> None:
     assert spoken == {code for term in terms for code in term.words} | {"en"}
 
 
-def test_every_reading_is_in_it(tei: Element) -> None:
+def test_the_tei_document_has_every_reading(tei: Element) -> None:
     found = {each.attrib[ID] for each in of_type(tei, "div", "reading")}
     on_pages = set()
     for page in SITE.glob("*/readings.html"):
@@ -299,7 +299,7 @@ def test_every_reading_is_in_it(tei: Element) -> None:
     assert len(found) > 250
 
 
-def test_the_header_says_what_is_published(tei: Element) -> None:
+def test_the_tei_header_describes_the_publication(tei: Element) -> None:
     (header,) = tei.iter("teiHeader")
     assert words(next(header.iter("title"))) == published().title
     (editor,) = header.iter("editor")
@@ -313,7 +313,7 @@ def test_the_header_says_what_is_published(tei: Element) -> None:
     assert declared == {each.attrib[LANGUAGE] for each in tei.iter() if LANGUAGE in each.attrib}
 
 
-def test_what_has_no_form_is_named() -> None:
+def test_the_error_names_the_page_and_element_without_a_tei_form() -> None:
     page = Page("swedish/rules/pay.html", {}, {}, {})
     with pytest.raises(NoFormError, match=r"swedish/rules/pay\.html: .* for math: 'x'"):
         list(page.line([nodes.math("", "x")]))

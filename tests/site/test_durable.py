@@ -122,15 +122,15 @@ def opens_the_newer_copy(reader: Page, clock: str) -> None:
         has(reader, 3)
 
 
-def test_the_newer_copy_is_opened(reader: Page) -> None:
+def test_the_page_opens_the_newer_copy_of_an_evening(reader: Page) -> None:
     opens_the_newer_copy(reader, "")
 
 
-def test_the_newer_copy_is_opened_though_the_clock_went_back(reader: Page) -> None:
+def test_the_page_opens_the_newer_copy_even_if_the_clock_went_back(reader: Page) -> None:
     opens_the_newer_copy(reader, OLD_CLOCK)
 
 
-def test_an_evening_from_before_there_was_a_database_is_kept_in_it(reader: Page) -> None:
+def test_an_evening_saved_without_a_database_is_copied_to_the_database(reader: Page) -> None:
     old = without_counts(told(reader, 1, NO_DATABASE))
     reader.evaluate(RESTORE, old)
     has(reader, 1)
@@ -142,7 +142,7 @@ def test_an_evening_from_before_there_was_a_database_is_kept_in_it(reader: Page)
     has(reader, 2)
 
 
-def test_an_old_edition_may_go_on_with_an_evening(reader: Page) -> None:
+def test_a_deal_added_by_an_older_edition_is_kept(reader: Page) -> None:
     told(reader, 1)
     newer = without_counts(told(reader, 2, NO_DATABASE))
     reader.evaluate(RESTORE, newer)
@@ -150,7 +150,7 @@ def test_an_old_edition_may_go_on_with_an_evening(reader: Page) -> None:
 
 
 @pytest.mark.parametrize("scripts", [(), (NO_DATABASE,)], ids=["a database", "none"])
-def test_no_older_copy_brings_back_what_was_forgotten(
+def test_an_older_copy_does_not_bring_back_a_deleted_evening(
     reader: Page, scripts: tuple[str, ...]
 ) -> None:
     before = told(reader, 1)
@@ -175,7 +175,7 @@ def test_no_older_copy_brings_back_what_was_forgotten(
         reader.evaluate(RESTORE, before)
 
 
-def test_a_database_that_never_answers_holds_nothing_up(reader: Page) -> None:
+def test_an_evening_goes_on_while_the_database_does_not_answer(reader: Page) -> None:
     first = told(reader, 1)
     reader.evaluate(BLOCK)
     page = visit(reader)
@@ -194,7 +194,7 @@ def test_a_database_that_never_answers_holds_nothing_up(reader: Page) -> None:
         has(reader, 3)
 
 
-def test_a_newer_copy_that_comes_late_takes_nothing_away(reader: Page) -> None:
+def test_a_newer_copy_that_loads_late_does_not_replace_the_open_evening(reader: Page) -> None:
     first = told(reader, 1)
     told(reader, 2)
     reader.evaluate(RESTORE, first)
@@ -211,7 +211,7 @@ def test_a_newer_copy_that_comes_late_takes_nothing_away(reader: Page) -> None:
     evening.has(0)
 
 
-def test_without_room_in_localstorage_the_database_keeps_the_evening(reader: Page) -> None:
+def test_the_database_keeps_the_evening_if_localstorage_is_full(reader: Page) -> None:
     told(reader, 1)
     reader.evaluate(FILL)
     page, other = visit(reader), visit(reader)
@@ -230,7 +230,7 @@ def test_without_room_in_localstorage_the_database_keeps_the_evening(reader: Pag
 
 
 @pytest.mark.parametrize("store", ["localStorage", "indexedDB"])
-def test_one_store_is_enough(reader: Page, store: str) -> None:
+def test_an_evening_is_saved_if_only_one_store_works(reader: Page, store: str) -> None:
     page = visit(reader, refused(store))
     EveningPage(page).begin()
     EveningPage(page).pass_out(1)
@@ -243,7 +243,7 @@ def test_one_store_is_enough(reader: Page, store: str) -> None:
         has(reader, 1)
 
 
-def test_two_evenings_under_one_name_are_both_kept(reader: Page) -> None:
+def test_diverging_copies_of_an_evening_are_both_kept(reader: Page) -> None:
     first = told(reader, 1)
     second = told(reader, 2)
     # As if two tabs continued from the same deal at the same moment, unaware of each other.
@@ -288,7 +288,7 @@ def goes_on(reader: Page, record: str) -> None:
     page.close()
 
 
-def test_the_newer_copy_of_a_deal_is_played_on(reader: Page) -> None:
+def test_play_continues_from_the_newer_copy_of_a_deal(reader: Page) -> None:
     first, _ = played(reader, 1)
     _, record = played(reader, 2, OLD_CLOCK)
     reader.evaluate(RESTORE, first)
@@ -299,7 +299,7 @@ def test_the_newer_copy_of_a_deal_is_played_on(reader: Page) -> None:
     goes_on(reader, record)
 
 
-def test_a_deal_that_was_forgotten_does_not_come_back(reader: Page) -> None:
+def test_an_older_copy_does_not_bring_back_a_deleted_deal(reader: Page) -> None:
     before, _ = played(reader, 1)
     page = visit(reader, NO_DATABASE, path=PLAY)
     WayPage(page).does("Continue your last deal")
@@ -314,13 +314,13 @@ def test_a_deal_that_was_forgotten_does_not_come_back(reader: Page) -> None:
         reader.evaluate(RESTORE, before)
 
 
-def test_a_deal_that_nothing_keeps_is_said(reader: Page) -> None:
+def test_the_page_says_that_a_deal_is_not_saved(reader: Page) -> None:
     page = visit(reader, REFUSED, path=PLAY)
     WayPage(page).deal("solo", 5)
     expect(page.locator(".way-unkept")).to_contain_text("This deal is not saved")
 
 
-def test_a_record_of_one_s_own_is_kept_on_the_disk(reader: Page) -> None:
+def test_an_older_copy_does_not_replace_a_reader_s_own_record(reader: Page) -> None:
     kept = []
     for text in ("first", "second"):
         page = visit(reader)
@@ -339,7 +339,7 @@ def test_a_record_of_one_s_own_is_kept_on_the_disk(reader: Page) -> None:
     expect(open_text(visit(reader))).to_have_value("")
 
 
-def test_what_has_room_nowhere_is_said_until_there_is_room(reader: Page) -> None:
+def test_the_page_says_that_a_change_is_not_saved_until_there_is_space(reader: Page) -> None:
     tools = reader.context.new_cdp_session(reader)
     origin = reader.evaluate("origin")
     tools.send("Storage.overrideQuotaForOrigin", {"origin": origin, "quotaSize": 1})

@@ -32,7 +32,7 @@ def read(name: str) -> Any:
     return json.loads((SITE / name).read_text(encoding="utf-8"))
 
 
-def test_every_page_and_every_rule_is_in_it() -> None:
+def test_the_edition_file_lists_every_rule_and_its_page() -> None:
     edition = read("edition.json")
     assert edition["version"] == boston.__version__
     assert set(edition["rules"]) == {rule["id"] for rule in read("rules.json")}
@@ -42,7 +42,7 @@ def test_every_page_and_every_rule_is_in_it() -> None:
     assert {"5", "petite-misere", "13"} <= set(edition["contracts"]["swedish"])
 
 
-def test_what_is_linked_to_from_outside_is_in_it_and_stands_there() -> None:
+def test_every_anchor_in_the_edition_file_is_on_its_page() -> None:
     edition = read("edition.json")
     anchors = edition["anchors"]
     assert anchors.keys() <= set(edition["pages"])
@@ -59,7 +59,7 @@ def test_what_is_linked_to_from_outside_is_in_it_and_stands_there() -> None:
     ("game", "idea", "has_numbers"),
     [("swedish", "pay.slam", True), ("american", "pay.lost", True), ("swedish", "deal.cut", False)],
 )
-def test_a_rule_that_gives_numbers_has_a_checksum_of_them(
+def test_only_a_rule_that_gives_numbers_has_a_checksum_of_them(
     game: str, idea: str, has_numbers: bool
 ) -> None:
     assert bool(read("edition.json")["rules"][f"{game}.{idea}"]["prices"]) == has_numbers
@@ -164,7 +164,9 @@ def offered(page: Page) -> None:
 
 
 @pytest.mark.parametrize("screen", [{"width": 1400, "height": 900}, PHONE])
-def test_a_reader_goes_to_the_same_place_and_back(reader: Visitor, screen: dict[str, int]) -> None:
+def test_a_reader_switches_to_the_same_place_in_another_edition(
+    reader: Visitor, screen: dict[str, int]
+) -> None:
     page = reader.open(viewport=screen)
     page.goto(f"{NOW}?study{PLACE}")
     offered(page)
@@ -182,7 +184,7 @@ def test_a_reader_goes_to_the_same_place_and_back(reader: Visitor, screen: dict[
     assert page.evaluate(wide) is False
 
 
-def test_where_the_other_edition_has_no_such_page_that_is_said(reader: Visitor) -> None:
+def test_the_list_of_editions_says_if_one_does_not_have_the_page(reader: Visitor) -> None:
     page = reader.open()
     page.goto(ADDED)
     offered(page)
@@ -194,7 +196,7 @@ def test_where_the_other_edition_has_no_such_page_that_is_said(reader: Visitor) 
     page.wait_for_url("**/1.0.0/")
 
 
-def test_an_older_page_says_what_became_of_its_rules(reader: Visitor) -> None:
+def test_a_page_of_an_older_edition_lists_its_changed_rules(reader: Visitor) -> None:
     page = reader.open()
     page.goto(f"1.0.0/{BEFORE}")
     note = page.locator(".edition-note")
@@ -207,7 +209,7 @@ def test_an_older_page_says_what_became_of_its_rules(reader: Visitor) -> None:
     expect(note).to_contain_text("No rule on this page has changed there.")
 
 
-def test_a_page_of_the_newest_edition_asks_for_nothing_unasked(
+def test_a_page_of_the_newest_edition_fetches_nothing_about_editions(
     served: Host, reader: Visitor
 ) -> None:
     page = reader.open()
@@ -216,7 +218,7 @@ def test_a_page_of_the_newest_edition_asks_for_nothing_unasked(
     assert not [target for target in served.site.asked if "edition" in target]
 
 
-def test_without_scripts_the_list_leads_to_every_edition(reader: Visitor) -> None:
+def test_without_scripts_a_page_links_to_the_list_of_editions(reader: Visitor) -> None:
     page = reader.open(java_script_enabled=False)
     page.goto(f"1.0.0/{BEFORE}")
     page.locator(".edition-here summary").click()
@@ -227,9 +229,7 @@ def test_without_scripts_the_list_leads_to_every_edition(reader: Visitor) -> Non
     page.wait_for_url("**/1.0.0/")
 
 
-def test_each_edition_is_read_without_a_network_and_forgotten_alone(
-    served: Host, visit: BrowserContext
-) -> None:
+def test_each_edition_has_its_own_offline_copy(served: Host, visit: BrowserContext) -> None:
     older, newest = visit.new_page(), visit.new_page()
     keep_all(older, f"{served.address}1.0.0/")
     newest.goto(served.address + NOW)
@@ -286,7 +286,7 @@ def arrived(page: Page, asked: str) -> str:
     return page.url.removeprefix(root)
 
 
-def test_the_anchor_and_the_question_are_kept(browser: Browser, old: str) -> None:
+def test_a_moved_page_redirects_with_its_query_and_anchor(browser: Browser, old: str) -> None:
     page = browser.new_page()
     assert arrived(page, old) == "/toy/rules/pay.html"
     assert arrived(page, f"{old}?game=toy#toy-pay-more") == (
@@ -296,7 +296,7 @@ def test_the_anchor_and_the_question_are_kept(browser: Browser, old: str) -> Non
     page.close()
 
 
-def test_without_scripts_one_is_led_on_as_well(browser: Browser, old: str) -> None:
+def test_a_moved_page_redirects_without_scripts(browser: Browser, old: str) -> None:
     page = browser.new_page(java_script_enabled=False)
     assert arrived(page, old) == "/toy/rules/pay.html"
     page.close()

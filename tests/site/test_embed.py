@@ -57,7 +57,9 @@ def test_a_deal_is_stepped_through_in_a_frame(page: Page, frame: Frame) -> None:
 
 
 @pytest.mark.parametrize("address", ["index.html", "swedish/deals.html", "play.html", "score.html"])
-def test_no_other_page_is_framed(visitor: Visitor, page: Page, frame: Frame, address: str) -> None:
+def test_only_the_embed_page_can_be_framed(
+    visitor: Visitor, page: Page, frame: Frame, address: str
+) -> None:
     visitor.expect("X-Frame-Options|chrome-error")
     expect(frame(address).locator("body")).not_to_contain_text("Boston")
     assert page.frames[1].url.startswith("chrome-error:")
@@ -80,7 +82,7 @@ def test_an_address_that_names_no_deal_is_refused(page: Page, hash_: str) -> Non
     expect(page.get_by_role("alert")).to_have_text(said)
 
 
-def test_the_line_to_write_comes_from_the_address_of_a_step(page: Page, site: str) -> None:
+def test_the_embed_form_makes_code_for_the_address_of_a_step(page: Page, site: str) -> None:
     page.goto("embed.html")
     page.get_by_label("Address of a deal").fill(f"{site}solo/deals.html#deal-1-trick-2-card-1")
     line = page.get_by_label("Code for your page").input_value()
@@ -104,7 +106,9 @@ WRITTEN = (
 
 
 @pytest.mark.parametrize("path", WRITTEN)
-def test_the_address_that_a_host_shows_is_understood(page: Page, site: str, path: str) -> None:
+def test_the_embed_form_understands_addresses_as_hosts_write_them(
+    page: Page, site: str, path: str
+) -> None:
     page.goto("about:blank")
     page.goto("embed.html")
     field = page.get_by_label("Address of a deal")
@@ -130,7 +134,7 @@ def test_the_address_that_a_host_shows_is_understood(page: Page, site: str, path
         "page=swedish/deals.html&amp;step=deal-2-trick-5-card-2&utm_source=x",
     ],
 )
-def test_what_was_added_to_the_address_of_a_frame_is_ignored(page: Page, hash_: str) -> None:
+def test_text_added_to_the_address_of_a_frame_is_ignored(page: Page, hash_: str) -> None:
     page.goto(f"embed.html#{hash_}")
     expect(page.locator("[data-boston-table]")).to_have_attribute(
         "data-step", "deal-2-trick-5-card-2"
@@ -139,7 +143,7 @@ def test_what_was_added_to_the_address_of_a_frame_is_ignored(page: Page, hash_: 
 
 
 @pytest.mark.parametrize(("step", "shown"), [("%25", "%"), ("%", "%"), ("deal-99", "deal-99")])
-def test_a_step_that_there_is_not_is_said_above_the_first_deal(
+def test_a_frame_reports_an_unknown_step_and_shows_a_deal(
     page: Page, step: str, shown: str
 ) -> None:
     page.goto(f"embed.html#page=swedish/deals.html&step={step}")
@@ -148,7 +152,7 @@ def test_a_step_that_there_is_not_is_said_above_the_first_deal(
     expect(page.locator("[data-boston-table]")).to_be_visible()
 
 
-def test_a_damaged_address_in_the_form_throws_nothing(page: Page, site: str) -> None:
+def test_a_damaged_address_in_the_embed_form_throws_no_error(page: Page, site: str) -> None:
     page.goto("embed.html")
     field = page.get_by_label("Address of a deal")
     line = page.get_by_label("Code for your page")
@@ -159,7 +163,7 @@ def test_a_damaged_address_in_the_form_throws_nothing(page: Page, site: str) -> 
     expect(line).to_have_value(re.compile("step=%25"))
 
 
-def test_a_page_that_does_not_come_is_not_blamed_on_the_connection(
+def test_a_server_error_in_a_frame_is_not_blamed_on_the_connection(
     visitor: Visitor, page: Page
 ) -> None:
     visitor.expect("503|Uncaught")
@@ -170,7 +174,7 @@ def test_a_page_that_does_not_come_is_not_blamed_on_the_connection(
 
 
 @pytest.mark.parametrize("sandbox", ["", "allow-scripts", "allow-popups", "allow-same-origin"])
-def test_a_frame_that_may_not_run_says_so_and_links_to_the_deal(
+def test_a_sandboxed_frame_says_that_scripts_are_off_and_links_the_deal(
     visitor: Visitor, frame: Frame, sandbox: str
 ) -> None:
     visitor.expect("sandboxed|CORS|Failed to load")
@@ -185,7 +189,7 @@ def test_a_frame_that_may_not_run_says_so_and_links_to_the_deal(
         )
 
 
-def test_a_frame_in_which_nothing_may_be_kept_shows_the_deal(page: Page, frame: Frame) -> None:
+def test_a_frame_without_storage_shows_the_deal(page: Page, frame: Frame) -> None:
     page.add_init_script(REFUSED)
     board = frame(f"{DEALS}deal-2-call-1").locator("[data-boston-table]")
     expect(board).to_have_attribute("data-step", "deal-2-call-1")

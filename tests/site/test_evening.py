@@ -83,7 +83,7 @@ def add(evening: EveningPage, keys: dict[str, Any], deals: int = 1) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_every_game_has_a_door_that_chooses_it(game: str) -> None:
+def test_every_front_page_links_to_playing_and_scoring_its_game(game: str) -> None:
     front = (SITE / game / "index.html").read_text("utf-8")
     for page in ("play", "score"):
         assert f'href="../{page}.html#{page}-{game}"' in front
@@ -93,7 +93,7 @@ def test_every_game_has_a_door_that_chooses_it(game: str) -> None:
     assert 'href="score.html"' in (SITE / "index.html").read_text("utf-8").partition("<h2>")[2]
 
 
-def test_what_is_chosen_is_seen_in_forced_colours(fresh: EveningPage) -> None:
+def test_the_chosen_option_is_visible_in_forced_colours(fresh: EveningPage) -> None:
     fresh.page.emulate_media(forced_colors="active")
     fresh.press("dealer", "3")
     settle(fresh.page)
@@ -105,7 +105,9 @@ def test_what_is_chosen_is_seen_in_forced_colours(fresh: EveningPage) -> None:
 
 # Between them, these two games have every kind of field.
 @pytest.mark.parametrize("game", ["german", "russian"])
-def test_ten_deals_are_told_by_presses(game: str, fresh: EveningPage, boston: Boston) -> None:
+def test_ten_deals_entered_on_a_phone_agree_with_the_command(
+    game: str, fresh: EveningPage, boston: Boston
+) -> None:
     wanted = drawn(game)
     fresh.page.set_viewport_size(PHONE)
     begun(fresh, game)
@@ -138,7 +140,7 @@ def test_ten_deals_are_told_by_presses(game: str, fresh: EveningPage, boston: Bo
     assert findings(fresh.page) == []
 
 
-def test_a_game_in_the_address_is_for_one_evening_which_outlives_reloads(
+def test_a_game_in_the_address_starts_one_evening_that_outlives_reloads(
     fresh: EveningPage,
 ) -> None:
     page = fresh.page
@@ -175,7 +177,7 @@ def test_a_printed_sheet_has_every_deal(fresh: EveningPage, boston: Boston) -> N
     assert [line for line in lines if without_spaces(line) not in paper] == []
 
 
-def test_an_evening_is_kept_by_keyboard_alone(fresh: EveningPage) -> None:
+def test_an_evening_can_be_scored_with_the_keyboard_alone(fresh: EveningPage) -> None:
     page, keys = fresh.page, Keys(fresh)
     fresh.choose("solo")
     fresh.root.locator("[name=game]").focus()
@@ -201,7 +203,7 @@ def test_an_evening_is_kept_by_keyboard_alone(fresh: EveningPage) -> None:
     assert deal.tricks[1] == 7
 
 
-def test_a_text_that_is_refused_for_an_evening_says_so_beside_itself(evening: EveningPage) -> None:
+def test_the_page_says_next_to_a_record_whether_it_was_accepted(evening: EveningPage) -> None:
     evening.root.locator(".evening-record summary").click()
     evening.root.get_by_label("A session record").fill('game = "bridge"')
     evening.root.get_by_role("button", name="Replace this evening").click()
@@ -217,7 +219,7 @@ def test_a_text_that_is_refused_for_an_evening_says_so_beside_itself(evening: Ev
     expect(evening.root.locator(".own-status")).to_contain_text("This evening is open now")
 
 
-def test_rates_are_told_when_the_evening_has_begun_and_undone(fresh: EveningPage) -> None:
+def test_rates_can_be_entered_and_undone_during_an_evening(fresh: EveningPage) -> None:
     begun(fresh, "swedish")
     expect(fresh.root.locator(".evening-rates")).to_be_hidden()
     fresh.forget()
@@ -253,7 +255,7 @@ def test_rates_are_told_when_the_evening_has_begun_and_undone(fresh: EveningPage
     assert fresh.totals == unpaid
 
 
-def test_an_evening_is_shown_as_a_code_for_the_other_phones(
+def test_an_evening_is_shown_as_a_qr_code_for_other_phones(
     evening: EveningPage, tmp_path: Path
 ) -> None:
     evening.pass_out(1)
@@ -287,7 +289,9 @@ def test_an_evening_is_shown_as_a_code_for_the_other_phones(
         expect(shown.get_by_role("link")).to_have_count(0)
 
 
-def test_the_evening_is_cited_as_it_stands(evening: EveningPage, tmp_path: Path) -> None:
+def test_the_page_cites_an_evening_in_its_current_state(
+    evening: EveningPage, tmp_path: Path
+) -> None:
     evening.pass_out(1)
     cite = evening.root.locator(".evening-cite .cite")
     cite.locator("summary").click()
@@ -305,7 +309,7 @@ def test_the_evening_is_cited_as_it_stands(evening: EveningPage, tmp_path: Path)
     expect(cite).to_contain_text(f"@incollection{{boston-own-{checksum},")
 
 
-def test_deals_are_told_by_presses_and_kept_and_settled(evening: EveningPage) -> None:
+def test_a_deal_is_entered_with_buttons_saved_and_settled(evening: EveningPage) -> None:
     page, root = evening.page, evening.root
     evening.tell(MISERE, (4, 4, 3, 1))
     root.locator("[name='tricks.4']").press("Enter")
@@ -332,7 +336,7 @@ def test_deals_are_told_by_presses_and_kept_and_settled(evening: EveningPage) ->
     expect(root.locator("[name='players.3']")).to_have_value("Cilla")
 
 
-def test_what_a_rule_forbids_cannot_be_chosen_and_says_why(evening: EveningPage) -> None:
+def test_an_option_that_a_rule_forbids_cannot_be_chosen_and_says_why(evening: EveningPage) -> None:
     evening.tell({"turned": "hearts", "contract": "6", "declarer": "1"})
     refused = evening.control("partner", "1")
     expect(refused).to_have_attribute("aria-disabled", "true")
@@ -361,7 +365,7 @@ def test_steppers_keep_the_sum_of_the_tricks(evening: EveningPage) -> None:
     expect(tricks[1]).to_have_value("2")
 
 
-def test_an_earlier_deal_is_changed_and_struck(evening: EveningPage) -> None:
+def test_an_earlier_deal_can_be_changed_and_struck_out(evening: EveningPage) -> None:
     evening.root.locator("[data-do='undo']").click(force=True)
     expect(evening.said).to_have_text("Nothing to undo.")
     evening.tell(MISERE, (4, 4, 3, 1))
@@ -392,7 +396,7 @@ def test_an_earlier_deal_is_changed_and_struck(evening: EveningPage) -> None:
     expect(evening.said).to_contain_text("Deal 1 is struck out.")
 
 
-def test_a_player_is_renamed_and_a_price_told_where_the_account_stands(
+def test_a_player_can_be_renamed_and_a_price_entered_during_an_evening(
     evening: EveningPage,
 ) -> None:
     evening.tell(MISERE, (4, 4, 3, 1))
@@ -434,7 +438,7 @@ def test_a_player_is_renamed_and_a_price_told_where_the_account_stands(
     expect(evening.root.locator("[data-do='start']")).to_have_text("Begin")
 
 
-def test_what_is_still_to_be_told_has_the_focus_and_the_button_says_what_it_writes(
+def test_the_add_button_focuses_a_missing_field_or_names_the_result(
     fresh: EveningPage,
 ) -> None:
     fresh.page.set_viewport_size(PHONE)
@@ -463,7 +467,7 @@ def test_what_is_still_to_be_told_has_the_focus_and_the_button_says_what_it_writ
     expect(evening.root.locator(".evening-what")).to_contain_text("loses")
 
 
-def test_what_is_pressed_before_python_is_there_has_an_effect(page: Page) -> None:
+def test_buttons_pressed_before_python_has_started_take_effect(page: Page) -> None:
     evening = opened(page)
     evening.pass_out(1)
     page.add_init_script(SLOW)
@@ -483,7 +487,7 @@ def test_what_is_pressed_before_python_is_there_has_an_effect(page: Page) -> Non
     assert len(page.evaluate(KEPT)) == 1
 
 
-def test_a_bid_that_an_untold_belle_refuses_leads_to_where_it_is_told(fresh: EveningPage) -> None:
+def test_a_bid_refused_for_lack_of_the_belle_leads_to_its_field(fresh: EveningPage) -> None:
     evening, page = begun(fresh, "french"), fresh.page
     evening.pass_out(1)
     expect(evening.said).to_contain_text("Which suit was turned up in deal 1?")
@@ -503,7 +507,7 @@ def test_a_bid_that_an_untold_belle_refuses_leads_to_where_it_is_told(fresh: Eve
     expect(hearts).to_have_count(1)
 
 
-def test_a_deal_that_is_a_text_is_changed_as_a_text(fresh: EveningPage, tmp_path: Path) -> None:
+def test_a_deal_imported_as_text_is_changed_as_text(fresh: EveningPage, tmp_path: Path) -> None:
     entry = tmp_path / "entry.toml"
     entry.write_text('game = "swedish"\ndealer = 4\n[[deal]]\nevent = "passed"\n', "utf-8")
     fresh.root.locator("input[type=file]").set_input_files(entry)
@@ -533,7 +537,7 @@ def asked(page: Page) -> Locator:
     return may
 
 
-def test_a_call_and_a_card_are_asked_about_on_a_phone(fresh: EveningPage) -> None:
+def test_the_page_says_on_a_phone_whether_a_call_or_card_is_legal(fresh: EveningPage) -> None:
     page = fresh.page
     page.set_viewport_size(PHONE)
     begun(fresh, "solo")
@@ -565,7 +569,7 @@ def test_a_call_and_a_card_are_asked_about_on_a_phone(fresh: EveningPage) -> Non
     assert findings(page) == []
 
 
-def test_the_calls_of_a_hand_are_weighed(fresh: EveningPage) -> None:
+def test_the_page_compares_the_calls_of_a_hand(fresh: EveningPage) -> None:
     """All spades are a slam, for which the source has 80 from each. Another hand has no bid."""
     page = fresh.page
     page.set_viewport_size(PHONE)
@@ -594,7 +598,7 @@ def test_the_calls_of_a_hand_are_weighed(fresh: EveningPage) -> None:
     expect(weighs).to_have_count(0)
 
 
-def test_a_misdeal_that_is_told_opens_what_was_refused(fresh: EveningPage) -> None:
+def test_calls_below_the_minimum_become_legal_once_a_misdeal_is_entered(fresh: EveningPage) -> None:
     # Before the fifth deal the pools are 0 and 8. The dealer stakes 4, and a misdeal adds 4.
     record = {"game": "german", "rates": RATES, "dealer": 1, "deal": UP_TO_THE_ROCK}
     fresh.page.evaluate(

@@ -41,7 +41,7 @@ def first(found: dict[str, Any]) -> str:
     return str(found["found"][0]["address"])
 
 
-def test_words_are_found_without_accents_in_all_languages(site: str, tmp_path: Path) -> None:
+def test_the_search_finds_words_without_accents_in_all_languages(site: str, tmp_path: Path) -> None:
     plain, amiss = WANTED["accents"], []
     four_languages = ("shuffle", "färg", "Unterstich", "levée")
     for typed, found in find(tmp_path, *plain, *four_languages).items():
@@ -53,7 +53,7 @@ def test_words_are_found_without_accents_in_all_languages(site: str, tmp_path: P
     assert amiss == []
 
 
-def test_an_id_or_a_part_of_one_comes_first(site: str, tmp_path: Path) -> None:
+def test_a_typed_id_or_part_of_an_id_is_found_first(site: str, tmp_path: Path) -> None:
     ids = {
         typed: ("" if found["exact"] else found["answering"])
         or next(unit["id"] for unit in found["found"] if unit["kind"] in ("rule", "reading"))
@@ -63,7 +63,7 @@ def test_an_id_or_a_part_of_one_comes_first(site: str, tmp_path: Path) -> None:
     assert begun == WANTED["ids"]
 
 
-def test_what_people_ask_leads_to_its_answer(site: str, tmp_path: Path) -> None:
+def test_the_search_leads_common_questions_to_their_answers(site: str, tmp_path: Path) -> None:
     assert len(WANTED["asked"]) >= 10
     assert len(WANTED["typed"]) >= 40
     assert len(WANTED["untuned"]) >= 50
@@ -74,7 +74,9 @@ def test_what_people_ask_leads_to_its_answer(site: str, tmp_path: Path) -> None:
     assert led == wanted
 
 
-def test_the_price_of_a_bid_is_that_of_the_game_in_the_question(site: str, tmp_path: Path) -> None:
+def test_a_question_about_a_price_is_answered_for_the_game_it_names(
+    site: str, tmp_path: Path
+) -> None:
     (file,) = (SITE / "_static" / "find").glob("index-*.json")
     index = json.loads(file.read_text("utf-8"))
     games = {
@@ -89,7 +91,9 @@ def test_the_price_of_a_bid_is_that_of_the_game_in_the_question(site: str, tmp_p
     assert {typed: found[typed]["answer"].partition("/")[0] for typed in games} == games
 
 
-def test_what_is_asked_of_one_game_or_of_none_or_not_at_all(site: str, tmp_path: Path) -> None:
+def test_the_search_handles_filters_misspellings_and_unknown_words(
+    site: str, tmp_path: Path
+) -> None:
     honours = find(tmp_path, "honours", game="german")["honours"]
     assert {unit["game"] for unit in honours["found"]} == {"german"}
     told = find(tmp_path, "how to play a misère", "grandisimo", "rulse", "xqzwv", "heavy loss")
@@ -128,7 +132,7 @@ def choose(page: Page, game: str) -> None:
     page.get_by_role("combobox", name="Game").select_option(label=game)
 
 
-def test_an_answer_says_what_it_knows_at_once(page: Page) -> None:
+def test_the_search_page_answers_a_question_directly(page: Page) -> None:
     search(page, "what is piccolissimo")
     answer = page.locator(".found-answer")
     expect(answer).to_contain_text("Exactly one trick, without trumps.")
@@ -164,7 +168,7 @@ ANSWERED: Final = {
 }
 
 
-def test_a_price_is_answered_by_its_row_and_a_count_in_whatever_way_it_is_typed(page: Page) -> None:
+def test_the_search_page_answers_questions_about_prices_and_counts(page: Page) -> None:
     page.goto("search.html")
     answer = page.locator(".found-answer")
     for typed, words in ANSWERED.items():
@@ -180,7 +184,7 @@ def test_a_price_is_answered_by_its_row_and_a_count_in_whatever_way_it_is_typed(
     expect(page.locator("#found h2").first).to_have_text("Pages")
 
 
-def test_what_was_found_shows_its_place_and_how_well_it_is_borne_out(page: Page) -> None:
+def test_a_search_result_shows_its_place_and_the_status_of_its_rule(page: Page) -> None:
     page.goto("search.html")
     search(page, "heavy loss")
     result = page.get_by_role("region", name="Rules").get_by_role("listitem").first
@@ -196,7 +200,7 @@ def test_what_was_found_shows_its_place_and_how_well_it_is_borne_out(page: Page)
     expect(badge).to_have_text("conjectured")
 
 
-def test_the_slash_leads_to_the_search_unless_it_is_not_wanted(page: Page) -> None:
+def test_the_slash_key_goes_to_the_search_unless_switched_off(page: Page) -> None:
     page.goto("tricks.html")
     page.keyboard.press("/")
     expect(field(page)).to_be_focused()
@@ -209,7 +213,7 @@ def test_the_slash_leads_to_the_search_unless_it_is_not_wanted(page: Page) -> No
     expect(field(page)).not_to_be_focused()
 
 
-def test_the_number_is_announced_and_the_rest_is_shown_on_request(page: Page) -> None:
+def test_the_number_of_results_is_announced_and_all_can_be_shown(page: Page) -> None:
     page.goto("search.html")
     search(page, "bete")
     announced = re.compile(r"^Found for “bete”: an answer and \d+ results\.$")
@@ -251,7 +255,7 @@ def suggestions(page: Page) -> Locator:
     return page.get_by_role("listbox", name="Suggestions").get_by_role("option")
 
 
-def test_suggestions_come_while_the_reader_types_and_are_chosen_by_key(visitor: Visitor) -> None:
+def test_suggestions_appear_while_typing_and_are_chosen_by_keyboard(visitor: Visitor) -> None:
     page = visitor.open(viewport=WIDE)
     fetched: list[str] = []
     page.on("request", lambda request: fetched.append(request.url.rpartition("/")[2]))
@@ -294,7 +298,7 @@ def test_suggestions_come_while_the_reader_types_and_are_chosen_by_key(visitor: 
     expect(page.locator(".found-answer h2")).to_have_text(titles[0])
 
 
-def test_suggestions_go_when_the_reader_leaves_or_when_nothing_fits(page: Page) -> None:
+def test_suggestions_disappear_when_nothing_matches_or_focus_leaves(page: Page) -> None:
     page.goto("tricks.html")
     field(page).focus()
     field(page).fill("xqzwv")
@@ -337,7 +341,7 @@ def test_suggestions_fit_the_drawer_of_a_phone_and_are_chosen_by_touch(visitor: 
     expect(page).to_have_url(re.compile(r"glossary\.html#term-misere$"))
 
 
-def test_a_suggestion_that_cannot_come_leaves_the_search_as_it_is(visitor: Visitor) -> None:
+def test_suggestions_are_fetched_again_after_a_failure(visitor: Visitor) -> None:
     page = visitor.open()
     visitor.expect("Failed to load resource")
     page.route("**/find/index-*.json", lambda route: route.abort())
@@ -351,7 +355,7 @@ def test_a_suggestion_that_cannot_come_leaves_the_search_as_it_is(visitor: Visit
     expect(suggestions(page).first).to_be_visible()
 
 
-def test_an_index_that_does_not_come_is_said_and_can_be_tried_again(visitor: Visitor) -> None:
+def test_the_search_reports_a_missing_index_and_can_be_repeated(visitor: Visitor) -> None:
     page = visitor.open()
     visitor.expect("Failed to load resource")
     page.route("**/find/index-*.json", lambda route: route.abort())
@@ -362,7 +366,7 @@ def test_an_index_that_does_not_come_is_said_and_can_be_tried_again(visitor: Vis
     expect(page.locator("#found li").first).to_be_visible()
 
 
-def test_the_index_is_small_and_only_the_search_fetches_it(visitor: Visitor) -> None:
+def test_the_search_index_is_small_and_only_the_search_fetches_it(visitor: Visitor) -> None:
     page = visitor.open()
     weights: dict[str, int] = {}
 

@@ -56,7 +56,7 @@ def nothing_planted(page: Page) -> None:
     assert page.locator("#planted, [onerror]").count() == 0
 
 
-def test_what_an_address_or_the_browser_brings_stays_text(page: Page) -> None:
+def test_markup_in_an_address_or_in_storage_stays_text(page: Page) -> None:
     kept = {**dict.fromkeys(WORDS, MARKUP), **{key: json.dumps(each) for key, each in KEPT.items()}}
     page.add_init_script(f"Object.assign(localStorage, {json.dumps(kept)})")
     asked = quote(MARKUP)
@@ -71,7 +71,7 @@ def test_what_an_address_or_the_browser_brings_stays_text(page: Page) -> None:
         nothing_planted(page)
 
 
-def test_names_and_titles_of_a_session_stay_text(page: Page) -> None:
+def test_markup_in_the_names_and_title_of_a_session_stays_text(page: Page) -> None:
     text = json.dumps(RECORD)
     page.goto(f"score.html#evening={carried(text)}")
     EveningPage(page).has(1)
@@ -87,7 +87,7 @@ def test_names_and_titles_of_a_session_stay_text(page: Page) -> None:
     assert len(said) < 1000
 
 
-def test_an_error_of_any_length_is_said_in_a_line(lasting: Example) -> None:
+def test_a_very_long_error_is_shortened_but_keeps_its_reason(lasting: Example) -> None:
     shown = lasting.try_out(LONG)
     said = lasting.status.inner_text()
     assert "characters are left out here" in said
@@ -115,7 +115,7 @@ CARRIED: Final = {
 }
 
 
-def test_a_link_to_no_deal_says_so_and_the_page_deals(page: Page) -> None:
+def test_the_page_reports_a_link_to_no_deal_and_can_still_deal(page: Page) -> None:
     page.goto(PAGE)
     way = WayPage(page)
     asked = {f"#way={text}": said for text, said in CARRIED.items()}
@@ -129,7 +129,7 @@ def test_a_link_to_no_deal_says_so_and_the_page_deals(page: Page) -> None:
     expect(way.table).to_be_visible()
 
 
-def test_a_link_to_an_evening_cut_short_says_so(page: Page) -> None:
+def test_the_page_says_that_a_link_to_an_evening_was_cut_short(page: Page) -> None:
     page.goto("score.html#evening=qqqq")
     evening = EveningPage(page)
     expect(evening.said).to_have_text(
@@ -139,7 +139,7 @@ def test_a_link_to_an_evening_cut_short_says_so(page: Page) -> None:
 
 
 @pytest.mark.parametrize("path", ["swedish/deals.html", "swedish/protocol.html"])
-def test_an_address_that_names_no_deal_leaves_every_player_at_work(page: Page, path: str) -> None:
+def test_deals_can_be_stepped_after_an_address_that_names_no_deal(page: Page, path: str) -> None:
     page.goto(f"{path}#%")
     players = page.locator(".player")
     expect(page.locator(".player-stepped")).to_have_count(players.count())

@@ -77,7 +77,7 @@ def keep_and_read(visit: BrowserContext, address: str) -> Page:
 
 
 @pytest.mark.parametrize("host", [Shortening, Lenient, AnsweringAll])
-def test_pages_are_kept_and_read_however_a_host_writes_addresses(
+def test_the_offline_copy_works_however_a_host_writes_addresses(
     tmp_path: Path, visit: BrowserContext, host: Callable[..., Host]
 ) -> None:
     """The copy has no Python, because hosts do not change the addresses of its files."""
@@ -87,7 +87,7 @@ def test_pages_are_kept_and_read_however_a_host_writes_addresses(
 
 
 @pytest.mark.parametrize("host", [Declaring, Unstoring])
-def test_all_of_the_site_is_kept_and_read_whatever_a_host_says_of_files(
+def test_the_offline_copy_works_on_hosts_with_unusual_headers(
     part: Path, visit: BrowserContext, host: Callable[..., Host]
 ) -> None:
     with served_by(host, part) as address:
@@ -96,7 +96,7 @@ def test_all_of_the_site_is_kept_and_read_whatever_a_host_says_of_files(
 
 
 @pytest.mark.parametrize("host", [Shortening, Lenient])
-def test_a_page_visited_at_a_shorter_address_is_kept(
+def test_a_page_visited_at_a_shorter_address_is_saved_for_offline_use(
     part: Path, visit: BrowserContext, host: Callable[..., Host]
 ) -> None:
     page = visit.new_page()
@@ -111,7 +111,7 @@ def test_a_page_visited_at_a_shorter_address_is_kept(
             expect(page.locator("h1").first).to_be_visible()
 
 
-def test_a_host_that_alters_pages_is_named_and_nothing_altered_is_kept(
+def test_the_offline_copy_refuses_pages_that_a_host_has_altered(
     part: Path, visit: BrowserContext
 ) -> None:
     page = visit.new_page()
@@ -127,9 +127,7 @@ def test_a_host_that_alters_pages_is_named_and_nothing_altered_is_kept(
 
 
 @pytest.mark.parametrize("memory", ["snapshot", "library"])
-def test_python_runs_where_a_host_declares_the_compression_as_its_own(
-    visitor: Visitor, memory: str
-) -> None:
+def test_python_runs_if_the_host_declares_a_content_encoding(visitor: Visitor, memory: str) -> None:
     with served_by(Declaring) as visitor.site:
         page = visitor.open()
         begin_with(page, memory)
@@ -141,7 +139,9 @@ def test_python_runs_where_a_host_declares_the_compression_as_its_own(
 
 
 @pytest.mark.parametrize("host", [Shortening, Lenient, Unstoring, AnsweringAll])
-def test_python_runs_on_other_hosts(visitor: Visitor, host: Callable[..., Host]) -> None:
+def test_python_runs_on_hosts_with_unusual_habits(
+    visitor: Visitor, host: Callable[..., Host]
+) -> None:
     with served_by(host) as visitor.site:
         open_example(visitor.open()).run(AGREES)
 
@@ -154,7 +154,7 @@ def test_python_runs_on_other_hosts(visitor: Visitor, host: Callable[..., Host])
         (ForbiddingWasm, "WebAssembly", ""),
     ],
 )
-def test_what_a_host_does_to_python_is_said_and_the_connection_is_not_blamed(
+def test_the_page_says_how_the_host_keeps_python_from_running(
     visitor: Visitor, host: Callable[..., Host], says: str, hears: str
 ) -> None:
     if hears:
@@ -180,7 +180,7 @@ def names_are_safe(page: Page) -> None:
 
 @pytest.mark.parametrize("path", ["score.html", "play.html"])
 @pytest.mark.parametrize("host", [Untyped, UntypedAndStrict])
-def test_scripts_sent_as_plain_text_are_said_to_be_missing(
+def test_the_page_says_that_scripts_sent_as_plain_text_do_not_run(
     visitor: Visitor, host: Callable[..., Host], path: str
 ) -> None:
     visitor.expect("MIME type|Strict MIME|Failed to load module script")
@@ -196,7 +196,7 @@ def test_scripts_sent_as_plain_text_are_said_to_be_missing(
             names_are_safe(page)
 
 
-def test_before_the_scripts_are_there_names_go_nowhere(page: Page) -> None:
+def test_names_entered_before_scripts_load_stay_out_of_the_address(page: Page) -> None:
     page.route("**/evening.js", lambda route: None)
     page.goto("score.html", wait_until="commit")
     begin = page.get_by_role("button", name="Begin", exact=True)
@@ -218,7 +218,7 @@ def test_a_page_opened_as_a_file_says_that_it_needs_a_server(
     names_are_safe(page)
 
 
-def test_a_script_that_does_not_come_is_said_to_be_missing(visitor: Visitor) -> None:
+def test_the_page_names_a_script_that_could_not_be_loaded(visitor: Visitor) -> None:
     visitor.expect("Failed to load resource|404")
     page = visitor.open()
     page.route("**/evening.js", lambda route: route.fulfill(status=404, body="none"))
@@ -231,7 +231,7 @@ def test_a_script_that_does_not_come_is_said_to_be_missing(visitor: Visitor) -> 
 ELSEWHERE: Final = "boston.test"
 
 
-def test_python_runs_where_the_connection_is_not_safe(chromium: Path, browser: Browser) -> None:
+def test_python_runs_without_https(chromium: Path, browser: Browser) -> None:
     """Without HTTPS, browsers let a page neither calculate checksums nor keep a copy."""
     options = launch_options(chromium)
     leads = f"--host-resolver-rules=MAP {ELSEWHERE} 127.0.0.1"
@@ -249,7 +249,7 @@ def test_python_runs_where_the_connection_is_not_safe(chromium: Path, browser: B
             opened.close()
 
 
-def test_no_two_files_have_names_that_some_hosts_take_for_one(site: str) -> None:
+def test_no_two_file_names_differ_only_in_case(site: str) -> None:
     names = Counter(path.relative_to(SITE).as_posix().lower() for path in SITE.rglob("*"))
     assert not [name for name, times in names.items() if times > 1]
 
@@ -262,7 +262,7 @@ def test_every_compressed_file_has_the_checksums_of_both_its_forms(site: str) ->
         assert integrity.count("sha256-") == (2 if path.endswith(".gz") else 1), path
 
 
-def test_a_copy_can_be_listed_again(part: Path) -> None:
+def test_writing_the_offline_worker_again_does_not_change_it(part: Path) -> None:
     before = (part / "sw.js").read_text("utf-8")
     write_copy(part)
     assert (part / "sw.js").read_text("utf-8") == before

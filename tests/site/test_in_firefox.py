@@ -24,41 +24,47 @@ from .axe_page import settle
 from .built import PAGES, files
 from .offline_site import some_of_the_site
 from .player_page import PHONE, WIDE
-from .test_access import test_an_example_is_run_edited_stopped_and_left
+from .test_access import test_the_keyboard_runs_edits_stops_and_resets_an_example
 from .test_durable import (
     reader,
-    test_no_older_copy_brings_back_what_was_forgotten,
-    test_the_newer_copy_is_opened_though_the_clock_went_back,
+    test_an_older_copy_does_not_bring_back_a_deleted_evening,
+    test_the_page_opens_the_newer_copy_even_if_the_clock_went_back,
 )
 from .test_evening import (
     evening,
     fresh,
+    test_a_deal_is_entered_with_buttons_saved_and_settled,
     test_a_deal_is_played_with_cards_and_added_to_the_evening,
-    test_an_earlier_deal_is_changed_and_struck,
-    test_an_evening_is_kept_by_keyboard_alone,
-    test_deals_are_told_by_presses_and_kept_and_settled,
-    test_what_a_rule_forbids_cannot_be_chosen_and_says_why,
+    test_an_earlier_deal_can_be_changed_and_struck_out,
+    test_an_evening_can_be_scored_with_the_keyboard_alone,
+    test_an_option_that_a_rule_forbids_cannot_be_chosen_and_says_why,
 )
 from .test_hosts import (
     part,
-    test_a_page_visited_at_a_shorter_address_is_kept,
-    test_python_runs_where_a_host_declares_the_compression_as_its_own,
+    test_a_page_visited_at_a_shorter_address_is_saved_for_offline_use,
+    test_python_runs_if_the_host_declares_a_content_encoding,
 )
 from .test_links import (
-    test_a_cited_place_is_there_at_once,
-    test_a_step_is_found_with_what_was_added,
+    test_a_cited_place_is_in_view_at_once,
+    test_a_step_is_found_despite_text_added_to_its_link,
 )
-from .test_live import test_examples_agree_with_what_is_printed
+from .test_live import test_examples_give_their_printed_results
 from .test_offline import PAGES as KEPT
 from .test_offline import (
-    test_a_newer_edition_takes_the_place_of_the_older_one_all_at_once,
-    test_all_of_the_site_works_without_a_network_once_the_reader_wants_it,
-    test_what_is_kept_is_forgotten_and_stays_so,
+    test_a_deleted_copy_stays_deleted,
+    test_a_newer_edition_replaces_the_saved_one_all_at_once,
+    test_the_saved_site_works_without_a_network,
 )
-from .test_play import test_what_was_done_is_taken_back_to_the_reader_s_own_last_choice, way
-from .test_player import test_the_keys_belong_to_the_player_only_while_it_has_the_focus
+from .test_play import test_take_back_returns_to_the_readers_last_choice, way
+from .test_player import test_keys_change_the_step_only_while_the_step_player_has_the_focus
 from .test_table import PAGE as TABLE
-from .test_table import WALK, held_against, session_of, table, test_the_keyboard_alone_steps_a_deal
+from .test_table import (
+    WALK,
+    held_against,
+    session_of,
+    table,
+    test_the_keyboard_alone_steps_through_a_deal,
+)
 
 
 @pytest.fixture(scope="module")
@@ -79,14 +85,14 @@ def whole(site: str, tmp_path: Path) -> Path:
     return some_of_the_site(tmp_path / "site", [*KEPT, *others])
 
 
-def test_deals_with_cards_are_stepped_to_their_end(visitor: Visitor) -> None:
+def test_firefox_steps_through_a_deal_with_cards_to_its_end(visitor: Visitor) -> None:
     page = visitor.open(viewport=WIDE)
     page.goto(TABLE)
     drawn = page.locator("[data-boston-table]").evaluate(WALK)
     assert held_against(drawn, session_of(page, 0)) >= 52
 
 
-def test_pages_open_without_a_complaint_and_fit_a_phone(visitor: Visitor) -> None:
+def test_pages_open_without_errors_and_fit_a_phone_in_firefox(visitor: Visitor) -> None:
     """Open one page for each set of scripts and style sheets; Chromium opens pages of all kinds."""
     page = visitor.open(viewport=PHONE)
     for path in {files(path): path for path in reversed(PAGES)}.values():

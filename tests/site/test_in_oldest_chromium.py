@@ -22,8 +22,8 @@ from .player_page import PHONE, WIDE
 from .score_page import PAGE, EveningPage
 from .test_durable import (  # noqa: F401 (also collected here)
     reader,
-    test_no_older_copy_brings_back_what_was_forgotten,
-    test_the_newer_copy_is_opened_though_the_clock_went_back,
+    test_an_older_copy_does_not_bring_back_a_deleted_evening,
+    test_the_page_opens_the_newer_copy_even_if_the_clock_went_back,
 )
 from .test_evening import MISERE
 from .test_table import PAGE as TABLE
@@ -77,14 +77,18 @@ def style(place: Locator, name: str, pseudo: str = "") -> str:
 
 @pytest.mark.parametrize("scripts", [True, False], ids=["scripts", "no scripts"])
 @pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_the_colours_are_the_device_s(visitor: Visitor, scheme: str, scripts: bool) -> None:
+def test_the_page_has_the_colour_scheme_of_the_device(
+    visitor: Visitor, scheme: str, scripts: bool
+) -> None:
     page = visitor.open(viewport=WIDE, color_scheme=scheme, java_script_enabled=scripts)
     page.goto("index.html")
     are_drawn(page, scheme)
 
 
 @pytest.mark.parametrize(("device", "other"), [("light", "dark"), ("dark", "light")])
-def test_the_reader_chooses_the_others(visitor: Visitor, device: str, other: str) -> None:
+def test_the_reader_can_choose_the_other_colour_scheme(
+    visitor: Visitor, device: str, other: str
+) -> None:
     page = visitor.open(viewport=WIDE, color_scheme=device)
     page.goto("index.html")
     toggle = page.get_by_role("button", name="Colours: ").locator("visible=true")
@@ -95,7 +99,7 @@ def test_the_reader_chooses_the_others(visitor: Visitor, device: str, other: str
     are_drawn(page, other)
 
 
-def test_a_rule_is_read_opened_and_studied(visitor: Visitor) -> None:
+def test_a_rule_can_be_read_and_studied_in_the_oldest_chromium(visitor: Visitor) -> None:
     page = visitor.open(viewport=WIDE)
     page.goto("swedish/rules/pay.html?read#swedish-pay-codille")
     rule = page.locator("#swedish-pay-codille")
@@ -124,13 +128,13 @@ def test_a_rule_is_read_opened_and_studied(visitor: Visitor) -> None:
     expect(code).to_be_visible()
 
 
-def test_an_example_is_run(visitor: Visitor) -> None:
+def test_an_example_runs_in_the_oldest_chromium(visitor: Visitor) -> None:
     example = open_example(visitor.open(viewport=WIDE))
     example.run()
     expect(example.result).not_to_be_empty()
 
 
-def test_a_term_is_explained_and_a_drawer_opens(visitor: Visitor) -> None:
+def test_term_notes_and_drawers_open_in_the_oldest_chromium(visitor: Visitor) -> None:
     page = visitor.open(viewport=PHONE)
     page.goto("swedish/rules/pay.html")
     page.locator("a > .term-met").first.hover()
@@ -149,7 +153,7 @@ def test_a_term_is_explained_and_a_drawer_opens(visitor: Visitor) -> None:
     expect(pages).to_be_hidden()
 
 
-def test_a_deal_is_stepped_to_its_end(visitor: Visitor) -> None:
+def test_the_oldest_chromium_steps_through_a_deal_to_its_end(visitor: Visitor) -> None:
     page = visitor.open(viewport=WIDE, color_scheme="dark")
     page.goto(TABLE)
     table = page.locator("[data-boston-table]").first
@@ -164,7 +168,7 @@ def test_a_deal_is_stepped_to_its_end(visitor: Visitor) -> None:
     assert held_against(table.evaluate(WALK), session_of(page, 0)) >= 52
 
 
-def test_an_evening_is_kept(visitor: Visitor) -> None:
+def test_a_deal_is_scored_in_the_oldest_chromium(visitor: Visitor) -> None:
     page = visitor.open(viewport=PHONE)
     page.goto(f"{PAGE}?game=swedish")
     evening = EveningPage(page)

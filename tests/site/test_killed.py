@@ -79,7 +79,7 @@ def kept(page: Page) -> None:
     expect(page.locator("[data-kept='disk']")).to_have_count(1)
 
 
-def test_every_evening_outlives_the_browser(opened: Open) -> None:
+def test_every_evening_survives_a_killed_browser(opened: Open) -> None:
     with opened(SCORE) as page:
         evening = EveningPage(page)
         evening.begin()
@@ -114,7 +114,7 @@ def test_every_evening_outlives_the_browser(opened: Open) -> None:
         evening.has(5)
 
 
-def test_a_deal_in_progress_outlives_the_browser(opened: Open) -> None:
+def test_a_deal_in_progress_survives_a_killed_browser(opened: Open) -> None:
     with opened(PLAY) as page:
         way = WayPage(page)
         way.deal("solo", 5)

@@ -47,7 +47,7 @@ def phone(visitor: Visitor) -> Page:
     ("game", "screen", "press"),
     [*((game, "wide", by_key) for game in GAMES), ("swedish-simplified", "phone", by_touch)],
 )
-def test_every_question_is_answered_wrongly_and_then_rightly(
+def test_every_question_responds_to_wrong_and_right_answers(
     request: pytest.FixtureRequest, game: str, screen: str, press: Callable[[Locator], None]
 ) -> None:
     page: Page = request.getfixturevalue(screen)
@@ -69,7 +69,7 @@ def test_every_question_is_answered_wrongly_and_then_rightly(
     expect(page.locator(".lesson-progress")).to_contain_text(f"All {count} questions answered")
 
 
-def test_the_lesson_goes_on_where_its_reader_stopped(wide: Page) -> None:
+def test_a_lesson_resumes_where_the_reader_stopped(wide: Page) -> None:
     wide.goto(FIRST)
     for number in range(3):
         wide.locator(QUESTION).nth(number).locator(RIGHT).first.click()
@@ -95,13 +95,13 @@ def test_the_next_question_takes_the_focus_and_arrows_move_between_cards(wide: P
     expect(second.get_by_role("heading")).to_be_focused()
 
 
-def test_an_opened_answer_opens_the_next_question(wide: Page) -> None:
+def test_opening_an_answer_shows_the_next_question(wide: Page) -> None:
     wide.goto(FIRST)
     wide.locator(f"{QUESTION} summary").first.click()
     expect(wide.locator(f"{QUESTION}:visible")).to_have_count(2)
 
 
-def test_without_scripts_every_question_has_its_answer_in_a_box(visitor: Visitor) -> None:
+def test_without_scripts_a_lesson_shows_all_questions_and_folds_answers(visitor: Visitor) -> None:
     page = visitor.open(java_script_enabled=False)
     page.goto(FIRST)
     expect(page.locator(f"{QUESTION}:visible")).to_have_count(15)
@@ -111,7 +111,7 @@ def test_without_scripts_every_question_has_its_answer_in_a_box(visitor: Visitor
     expect(page.locator(".lesson-verdict:visible")).to_have_count(0)
 
 
-def test_the_first_screen_asks_a_question_and_has_three_doors(phone: Page, wide: Page) -> None:
+def test_the_home_page_asks_a_question_and_offers_three_ways_in(phone: Page, wide: Page) -> None:
     for page in (wide, phone):
         page.goto("index.html")
         question = page.locator(QUESTION)

@@ -50,7 +50,7 @@ def names(licences: str) -> list[str]:
     return [each.rpartition(" ")[0] for head in heads for each in head.split("\n")]
 
 
-def test_every_package_in_a_bundle_is_named(licences: str, tmp_path: Path) -> None:
+def test_the_licences_name_every_package_in_a_bundle(licences: str, tmp_path: Path) -> None:
     meta = tmp_path / "meta.json"
     packages = npm_packages()
     command = [
@@ -66,7 +66,7 @@ def test_every_package_in_a_bundle_is_named(licences: str, tmp_path: Path) -> No
     assert found <= set(names(licences))
 
 
-def test_every_file_of_a_python_package_in_the_site_is_of_one_that_is_named(licences: str) -> None:
+def test_the_licences_name_every_python_package_with_files_on_the_site(licences: str) -> None:
     installed = Path(furo.__file__).parents[1]
     packages = {name: each for name, each in packages_distributions().items() if name != "tests"}
     served = {digest(path) for path in (SITE / "_static").iterdir() if path.is_file()}
@@ -86,7 +86,7 @@ def digest(path: Path) -> bytes:
     return hashlib.sha256(path.read_bytes()).digest()
 
 
-def test_the_texts_are_there_and_every_page_leads_to_them(licences: str) -> None:
+def test_the_site_has_the_licence_texts_and_links_to_them(licences: str) -> None:
     flat = re.sub(r"[\s-]+", " ", licences)
     for text in TEXTS:
         assert re.sub(r"[\s-]+", " ", text).lower() in flat.lower(), text

@@ -46,7 +46,7 @@ def unfolded(page: Page, address: str) -> None:
 
 
 @pytest.mark.parametrize("address", SUMS)
-def test_no_line_ends_with_a_sign_between_numbers(page: Page, address: str) -> None:
+def test_no_line_ends_with_an_operator(page: Page, address: str) -> None:
     unfolded(page, address)
     for screen in (WIDE, PHONE):
         page.set_viewport_size(screen)
@@ -55,7 +55,7 @@ def test_no_line_ends_with_a_sign_between_numbers(page: Page, address: str) -> N
 
 @pytest.mark.parametrize("address", PAGES)
 @pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_rules_have_straight_ends_and_fields_are_the_page_s_own(
+def test_borders_have_straight_ends_and_fields_have_the_site_s_style(
     page: Page, address: str, scheme: Any
 ) -> None:
     page.emulate_media(color_scheme=scheme)
@@ -75,7 +75,7 @@ PAPERS = ("A4", "Letter")
     ids=["card", "sheet", "deal"],
 )
 @pytest.mark.parametrize("game", GAMES)
-def test_it_fits_one_sheet(
+def test_every_page_to_print_fits_one_sheet(
     kept_page: Page, tmp_path: Path, path: str, pages: int, game: str
 ) -> None:
     kept_page.goto(path.format(game))
@@ -85,13 +85,13 @@ def test_it_fits_one_sheet(
         assert page_count(printed) == pages, paper
 
 
-def test_a_page_that_is_longer_is_counted_so(kept_page: Page, tmp_path: Path) -> None:
+def test_a_long_chapter_prints_on_more_than_five_pages(kept_page: Page, tmp_path: Path) -> None:
     kept_page.goto("swedish/rules/pay.html?study")
     print_page(kept_page, tmp_path / "pay.pdf", "A4")
     assert page_count(tmp_path / "pay.pdf") > 5
 
 
-def test_the_pages_of_a_game_lead_to_one_another(site: str) -> None:
+def test_the_printable_pages_of_a_game_are_linked(site: str) -> None:
     for game in GAMES:
         for page, links in {
             f"{game}/index.html": [f"../cards/{game}.html", f"../sheets/{game}.html"],

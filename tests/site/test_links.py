@@ -46,7 +46,7 @@ def note(page: Page) -> Any:
 
 
 @pytest.mark.parametrize("screen", [WIDE, PHONE])
-def test_a_cited_place_is_there_at_once(visitor: Visitor, screen: Any) -> None:
+def test_a_cited_place_is_in_view_at_once(visitor: Visitor, screen: Any) -> None:
     page = visitor.open(viewport=screen)
     lost = []
     for address in CITED:
@@ -62,7 +62,7 @@ def test_a_cited_place_is_there_at_once(visitor: Visitor, screen: Any) -> None:
     assert not [each for each in lost if each]
 
 
-def test_nothing_glides(visitor: Visitor) -> None:
+def test_pages_do_not_use_smooth_scrolling(visitor: Visitor) -> None:
     page = visitor.open(viewport=WIDE)
     for path in ("glossary.html", "swedish/rules/pay.html", "swedish/deals.html", "score.html"):
         page.goto(path)
@@ -71,7 +71,7 @@ def test_nothing_glides(visitor: Visitor) -> None:
 
 
 @pytest.mark.parametrize("added", ADDED)
-def test_what_was_added_to_a_link_is_ignored(kept_page: Page, site: str, added: str) -> None:
+def test_text_added_to_a_link_is_ignored(kept_page: Page, site: str, added: str) -> None:
     page = arrive(kept_page, f"{site}{RULE}{added}")
     expect(page.locator("#swedish-pay-codille:target")).to_have_count(1)
     assert page.evaluate(ARRIVED) is None
@@ -89,7 +89,7 @@ def test_what_was_added_to_a_link_is_ignored(kept_page: Page, site: str, added: 
         ("x" * 5000, "x…”"),
     ],
 )
-def test_a_place_that_there_is_not_is_said(
+def test_the_page_reports_an_unknown_place_in_a_link(
     kept_page: Page, site: str, added: str, shown: str
 ) -> None:
     page = arrive(kept_page, f"{site}swedish/rules/pay.html#{added}")
@@ -102,7 +102,7 @@ def test_a_place_that_there_is_not_is_said(
     expect(note(page)).to_have_count(0)
 
 
-def test_a_form_of_a_page_that_there_is_not_is_said(page: Page) -> None:
+def test_the_page_reports_an_unknown_form_in_a_link(page: Page) -> None:
     body = page.locator("body")
     for asked, form in (
         ("?study", "study"),
@@ -128,13 +128,13 @@ def test_a_form_of_a_page_that_there_is_not_is_said(page: Page) -> None:
         ("deal-2-\ntrick-5", "deal-2-trick-5-card-1"),
     ],
 )
-def test_a_step_is_found_with_what_was_added(page: Page, added: str, step: str) -> None:
+def test_a_step_is_found_despite_text_added_to_its_link(page: Page, added: str, step: str) -> None:
     page.goto(f"swedish/deals.html#{added}")
     expect(page.locator("[data-boston-table]").first).to_have_attribute("data-step", step)
     expect(note(page)).to_have_count(0)
 
 
-def test_a_step_that_there_is_not_is_said(page: Page) -> None:
+def test_the_page_reports_an_unknown_step_in_a_link(page: Page) -> None:
     page.goto("swedish/deals.html#deal-2-trick-99-card-1")
     said = page.locator(".player-said").first
     expect(said).to_contain_text("Deal 2 has no step “deal-2-trick-99-card-1”")
@@ -146,7 +146,7 @@ def test_a_step_that_there_is_not_is_said(page: Page) -> None:
     expect(note(page)).to_contain_text("There is no “step-99” on this page")
 
 
-def test_a_link_to_code_with_what_was_added_opens_it_and_another_says_so(page: Page) -> None:
+def test_a_link_to_edited_code_opens_despite_added_text(page: Page) -> None:
     hash_ = link("print('sent')")
     for added in (".", "&fbclid=x", ""):
         arrive(page, f"swedish/examples.html#{hash_.replace('=', '%3D', 1)}{added}")
@@ -156,7 +156,7 @@ def test_a_link_to_code_with_what_was_added_opens_it_and_another_says_so(page: P
     expect(note(page)).to_contain_text("There is no “example-swedish-paymen=…” on this page")
 
 
-def test_a_game_that_there_is_not_is_said(page: Page) -> None:
+def test_the_page_reports_an_unknown_game_in_a_link(page: Page) -> None:
     page.goto("score.html?game=Solo.&utm_source=x")
     evening = EveningPage(page)
     expect(evening.root.locator("[name=game]")).to_have_value("solo")
@@ -178,7 +178,7 @@ def test_a_game_that_there_is_not_is_said(page: Page) -> None:
         ("file=swedish%2Fat-the-table.toml&step=deal-99", "deal-99"),
     ],
 )
-def test_a_link_to_a_deal_says_what_it_does_not_find(
+def test_the_page_says_what_it_cannot_find_from_a_link_to_a_deal(
     kept_page: Page, site: str, hash_: str, says: str
 ) -> None:
     page = arrive(kept_page, f"{site}play.html#{hash_}")
@@ -187,7 +187,7 @@ def test_a_link_to_a_deal_says_what_it_does_not_find(
     expect(note(page)).to_have_count(0)
 
 
-def test_a_link_that_plays_no_page_here_is_said(page: Page) -> None:
+def test_the_play_and_score_pages_report_an_unknown_anchor(page: Page) -> None:
     page.goto("play.html#play-Solo.")
     expect(page.locator("[name=game]")).to_have_value("solo")
     expect(note(page)).to_have_count(0)
@@ -198,9 +198,7 @@ def test_a_link_that_plays_no_page_here_is_said(page: Page) -> None:
 
 
 @pytest.mark.parametrize("form", ["play", "score", "explain"])
-def test_a_form_opens_with_the_game_that_the_reader_comes_from_or_used_last(
-    page: Page, form: str
-) -> None:
+def test_a_form_opens_with_the_reader_s_current_or_last_game(page: Page, form: str) -> None:
     chosen = page.locator("#way-game, #evening-game, #explain-game")
     page.goto(f"{form}.html")
     # A first visit begins with the starting game.
@@ -226,7 +224,7 @@ def test_a_form_opens_with_the_game_that_the_reader_comes_from_or_used_last(
     expect(note(page)).to_have_count(0)
 
 
-def test_an_evening_arrives_with_what_was_added_to_its_link(page: Page) -> None:
+def test_an_evening_opens_despite_text_added_to_its_link(page: Page) -> None:
     record = 'game = "swedish"\nplayers = ["Anna", "Bo", "Cilla", "Disa"]\n'
     record += '[[deal]]\ndealer = 4\ncontract = "passed"\nturned = "hearts"\n'
     text = carried(record)
@@ -248,7 +246,7 @@ class Missing(Lenient):
         self.wfile.write(body)
 
 
-def test_an_address_of_a_page_is_found_without_what_was_added(visitor: Visitor) -> None:
+def test_the_404_page_finds_a_page_despite_text_added_to_its_address(visitor: Visitor) -> None:
     visitor.expect("404")
     with served_by(Missing) as visitor.site:
         page = visitor.open()

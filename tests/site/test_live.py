@@ -30,7 +30,7 @@ CLIPBOARD: Final = ["clipboard-read", "clipboard-write"]
         ("library", ["american-alternative/index.html"]),
     ],
 )
-def test_examples_agree_with_what_is_printed(page: Page, memory: str, names: list[str]) -> None:
+def test_examples_give_their_printed_results(page: Page, memory: str, names: list[str]) -> None:
     begin_with(page, memory)
     asked: list[str] = []
     page.on("request", lambda request: asked.append(request.url))
@@ -49,7 +49,7 @@ def test_examples_agree_with_what_is_printed(page: Page, memory: str, names: lis
     assert not late, "name these modules in LIKELY, in docs/_ext/boston_docs/live/runtime.py"
 
 
-def test_examples_build_on_those_above_them_in_one_python(page: Page) -> None:
+def test_an_example_runs_the_examples_before_it_in_the_same_python(page: Page) -> None:
     first, second = open_example(page), example(page, 1)
     example(page, 2).run("The 2 examples before it were run first.")
     for each in (first, second):
@@ -60,7 +60,7 @@ def test_examples_build_on_those_above_them_in_one_python(page: Page) -> None:
     assert page.workers == workers
 
 
-def test_what_an_edited_example_gives_is_said_and_reset_is_a_fresh_start(lasting: Example) -> None:
+def test_the_result_of_an_edited_example_is_compared_until_it_is_reset(lasting: Example) -> None:
     code = lasting.figure.locator(".live-code pre")
     before, printed = code.inner_text(), lasting.result.inner_text()
     lasting.try_out(f"# another comment\n{before}", "Edited; the result is still the printed one.")
@@ -79,7 +79,7 @@ def test_what_an_edited_example_gives_is_said_and_reset_is_a_fresh_start(lasting
     lasting.run("The result agrees with the printed one.")
 
 
-def test_an_error_is_shown_as_the_reader_wrote_it_and_the_page_goes_on(lasting: Example) -> None:
+def test_an_error_shows_the_reader_s_own_lines_and_the_page_goes_on(lasting: Example) -> None:
     shown = lasting.try_out("def share(points):\n    return points / 0\nshare(10)")
     assert shown.splitlines() == [
         "Traceback (most recent call last):",
@@ -120,7 +120,7 @@ def test_an_endless_loop_is_stopped_and_the_page_goes_on(page: Page) -> None:
     assert first.try_out("import random\nrandom.random()") != chance
 
 
-def test_very_many_lines_leave_the_page_working(lasting: Example) -> None:
+def test_a_very_long_output_is_cut_and_the_page_goes_on(lasting: Example) -> None:
     shown = lasting.try_out("for i in range(100_000):\n    print(i)").splitlines()
     assert shown[0] == "0"
     assert re.fullmatch(r"\[The output is cut here. [\d,]+ more lines followed.\]", shown[-1])
@@ -128,7 +128,7 @@ def test_very_many_lines_leave_the_page_working(lasting: Example) -> None:
     assert lasting.try_out("'still here'") == "'still here'"
 
 
-def test_ending_python_itself_ends_nothing_else(page: Page, visitor: Visitor) -> None:
+def test_the_page_recovers_when_code_ends_python(page: Page, visitor: Visitor) -> None:
     visitor.expect("Abort|fatal|unreach")
     first = open_example(page)
     for end in ("_exit(3)", "abort()"):
@@ -137,7 +137,7 @@ def test_ending_python_itself_ends_nothing_else(page: Page, visitor: Visitor) ->
     assert first.try_out("'still here'") == "'still here'"
 
 
-def test_a_link_carries_an_edited_example_and_its_code_is_copied(visitor: Visitor) -> None:
+def test_an_edited_example_can_be_copied_and_sent_as_a_link(visitor: Visitor) -> None:
     page = visitor.open(permissions=CLIPBOARD)
     first = open_example(page)
     first.button("Copy").click()
@@ -163,7 +163,7 @@ def test_a_link_carries_an_edited_example_and_its_code_is_copied(visitor: Visito
 STANDS = script("run-stands")
 
 
-def test_run_stands_still_once_the_version_of_a_link_is_there(page: Page) -> None:
+def test_the_run_button_does_not_move_once_the_code_of_a_link_is_shown(page: Page) -> None:
     """Run does not move, because a click on a button that moves from under the pointer is lost."""
     for lines in (2, 45, 300):
         open_example(page)
@@ -183,7 +183,7 @@ def test_a_link_that_cannot_be_read_shows_the_printed_example(lasting: Example) 
     lasting.run("The result agrees")
 
 
-def test_a_plain_text_field_serves_on_request_and_is_remembered(lasting: Example) -> None:
+def test_the_choice_of_a_plain_text_editor_is_remembered(lasting: Example) -> None:
     lasting.write("print('kept')")
     lasting.button("Plain text").click()
     expect(lasting.figure.locator("textarea")).to_have_value("print('kept')")
@@ -204,7 +204,7 @@ def test_each_button_says_which_example_it_is_for(lasting: Example) -> None:
     expect(lasting.status).to_have_attribute("role", "status")
 
 
-def test_nothing_moves_when_the_buttons_come(visitor: Visitor) -> None:
+def test_examples_do_not_move_when_their_buttons_appear(visitor: Visitor) -> None:
     places = []
     for lively in (True, False):
         page = visitor.open(viewport={"width": 1400, "height": 900})
@@ -217,7 +217,7 @@ def test_nothing_moves_when_the_buttons_come(visitor: Visitor) -> None:
     assert places[0] == places[1]
 
 
-def test_the_benchmark_follows_its_click_to_the_result(page: Page) -> None:
+def test_the_benchmark_times_a_click_until_the_result(page: Page) -> None:
     page.goto(OURS.address)
     page.locator(OURS.button).wait_for()
     assert click(page, OURS) > 0
@@ -250,7 +250,7 @@ ROAD = "\nprint(search.__module__)"
 
 
 @pytest.mark.parametrize("memory", ["snapshot", "library"])
-def test_the_page_answers_with_its_own_solver_and_alike(page: Page, memory: str) -> None:
+def test_the_solver_in_the_page_gives_the_same_answers_as_python(page: Page, memory: str) -> None:
     begin_with(page, memory)
     said = open_example(page).try_out(CODE + ROAD).strip().splitlines()
     line = [sys.executable, "-c", CODE]

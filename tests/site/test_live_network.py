@@ -51,7 +51,7 @@ def fetched(page: Page) -> list[str]:
     return found
 
 
-def test_no_page_loads_much_and_nothing_of_python_before_interest(page: Page) -> None:
+def test_a_first_visit_loads_little_and_no_part_of_python(page: Page) -> None:
     """A first visit fetches less than 50,000 bytes apart from fonts, and nothing of Python."""
     # The test sets the clock, so that the pointer does not dwell even on a slow machine.
     page.clock.install()
@@ -83,7 +83,7 @@ def test_focus_starts_python(page: Page) -> None:
 ASKED = script("note-pieces")
 
 
-def test_what_is_slow_the_first_time_is_rehearsed_once_and_leaves_nothing(page: Page) -> None:
+def test_the_rehearsal_runs_once_and_leaves_no_definitions(page: Page) -> None:
     page.add_init_script(ASKED)
     first = open_example(page)
     first.figure.locator(".live-code").hover()
@@ -95,7 +95,7 @@ def test_what_is_slow_the_first_time_is_rehearsed_once_and_leaves_nothing(page: 
     expect(asked).to_have_attribute("data-asked", f"asked: rehearsal.py {name}")
 
 
-def test_who_presses_run_at_once_waits_for_no_rehearsal(page: Page) -> None:
+def test_pressing_run_at_once_skips_the_rehearsal(page: Page) -> None:
     page.clock.install()
     page.add_init_script(ASKED)
     first = open_example(page)
@@ -106,14 +106,14 @@ def test_who_presses_run_at_once_waits_for_no_rehearsal(page: Page) -> None:
     expect(page.locator("html")).to_have_attribute("data-asked", f"asked: {name}")
 
 
-def test_touching_starts_python(visitor: Visitor) -> None:
+def test_touching_an_example_starts_python(visitor: Visitor) -> None:
     page = visitor.open(has_touch=True, viewport=PHONE)
     first = open_example(page)
     with page.expect_worker():
         first.figure.locator("figcaption").tap()
 
 
-def test_who_saves_data_is_sent_python_only_on_run(page: Page) -> None:
+def test_readers_who_save_data_fetch_python_only_on_run(page: Page) -> None:
     page.clock.install()
     page.add_init_script(SAVES_DATA)
     requests = fetched(page)
@@ -143,7 +143,7 @@ def recover(first: Example) -> None:
     expect(first.button("Run")).to_have_text("Run")
 
 
-def test_a_failed_download_says_so_and_can_be_tried_again(page: Page, visitor: Visitor) -> None:
+def test_a_failed_download_is_reported_and_can_be_retried(page: Page, visitor: Visitor) -> None:
     # The page itself requests the scripts of a worker that did not start, to find out why.
     visitor.expect(r"Failed to load resource: net::ERR_FAILED .*/(worker|fetching)\.js")
     first = open_example(page)
@@ -168,7 +168,7 @@ PASSED: Final = script("note-parts")
 
 
 @pytest.mark.parametrize("part", PARTS)
-def test_a_network_that_falls_silent_is_said_and_can_be_tried_again(page: Page, part: str) -> None:
+def test_a_stalled_download_is_reported_and_can_be_retried(page: Page, part: str) -> None:
     page.clock.install()
     begin_with(page, "snapshot")
     first = open_example(page)
@@ -178,7 +178,7 @@ def test_a_network_that_falls_silent_is_said_and_can_be_tried_again(page: Page, 
     recover(first)
 
 
-def test_a_worker_that_says_nothing_is_said_and_tried_again(page: Page) -> None:
+def test_a_silent_worker_is_reported_and_can_be_retried(page: Page) -> None:
     page.clock.install()
     page.add_init_script(PASSED)
     first = open_example(page)
@@ -196,7 +196,7 @@ def test_a_worker_that_says_nothing_is_said_and_tried_again(page: Page) -> None:
     recover(first)
 
 
-def test_where_the_browser_makes_no_worker_that_is_said(page: Page) -> None:
+def test_the_page_says_that_the_browser_refuses_a_worker(page: Page) -> None:
     page.add_init_script("""
       const { Worker } = window;
       window.Worker = function () { throw new DOMException("forbidden here", "SecurityError"); };
@@ -207,7 +207,7 @@ def test_where_the_browser_makes_no_worker_that_is_said(page: Page) -> None:
     first.run(AGREES)
 
 
-def test_every_page_that_asks_python_says_so_and_can_ask_again(page: Page) -> None:
+def test_the_account_and_score_pages_report_a_failed_download(page: Page) -> None:
     page.clock.install()
     page.goto("explain.html")
     status = page.locator(".asking-status")
@@ -252,7 +252,7 @@ def script_with_a_line_more(route: Route) -> None:
     )
 
 
-def test_a_file_that_is_not_the_one_built_is_not_run(page: Page) -> None:
+def test_a_file_that_differs_from_the_build_is_not_run(page: Page) -> None:
     begin_with(page, "library")
     first = open_example(page)
     for part, answer in (
@@ -289,7 +289,7 @@ class Cut(bytes):
         return super().__len__() + 1000
 
 
-def test_a_network_that_ends_in_the_middle_is_no_altered_file(visitor: Visitor) -> None:
+def test_a_file_cut_short_is_reported_as_a_network_failure(visitor: Visitor) -> None:
     served = Ending(SITE)
     with serving(served) as visitor.site:
         page = visitor.open()
@@ -305,7 +305,7 @@ def test_a_network_that_ends_in_the_middle_is_no_altered_file(visitor: Visitor) 
 
 
 @pytest.mark.parametrize("fault", ["missing", "damaged", "another"])
-def test_without_its_snapshot_python_begins_with_the_library(kept_page: Page, fault: str) -> None:
+def test_python_starts_from_the_library_if_the_snapshot_fails(kept_page: Page, fault: str) -> None:
     page = kept_page
     answers: dict[str, Callable[[Route], None]] = {
         "missing": lambda route: route.fulfill(status=404),
@@ -335,7 +335,7 @@ def of_another_version(route: Route) -> None:
     route.fulfill(content_type="text/javascript", body=altered)
 
 
-def test_a_module_that_does_not_come_or_is_another_is_an_import_error(lasting: Example) -> None:
+def test_a_missing_or_altered_module_raises_an_import_error(lasting: Example) -> None:
     (other,) = SITE.glob("_static/live/python-*/library/this.pyc.gz")
     lasting.page.route("**/library/**", lambda route: route.abort())
     shown = lasting.try_out("import wsgiref.util")
@@ -346,7 +346,7 @@ def test_a_module_that_does_not_come_or_is_another_is_an_import_error(lasting: E
     lasting.page.unroute("**/library/**")
 
 
-def test_a_download_is_shown_as_it_goes(page: Page) -> None:
+def test_the_progress_of_a_download_is_shown(page: Page) -> None:
     first = open_example(page)
     waiting: list[Route] = []
     page.route(ENGINE, lambda route: waiting.append(route))
@@ -370,7 +370,7 @@ class Below(Site):
         return super().answer(f"/{rest}" if found and not start else "/nowhere", asked)
 
 
-def test_examples_run_when_the_site_lies_below_a_folder(visitor: Visitor) -> None:
+def test_examples_run_on_a_site_in_a_subfolder(visitor: Visitor) -> None:
     with serving(Below(SITE)) as address:
         visitor.site = f"{address}games/boston/"
         open_example(visitor.open()).run(AGREES)

@@ -47,7 +47,7 @@ PATIENT: Final = """AbortSignal.timeout = (time) => {
 };"""
 
 
-def test_a_script_that_never_comes_is_said_and_a_list_keeps_no_answer_back(page: Page) -> None:
+def test_a_stalled_script_is_reported_and_a_stalled_list_is_skipped(page: Page) -> None:
     page.clock.install()
     page.add_init_script(PATIENT)
     go, status = page.locator(".asking-go"), page.locator(".asking-status")
@@ -70,7 +70,7 @@ def losing(visitor: Visitor) -> Visitor:
     return visitor
 
 
-def test_a_term_that_cannot_be_explained_is_a_link(losing: Visitor) -> None:
+def test_a_term_whose_note_fails_to_load_is_still_a_link(losing: Visitor) -> None:
     page = losing.open(viewport=PHONE, has_touch=True, is_mobile=True)
     link = term(page, "stroke")
     with lost(page, "terms-*"):
@@ -82,7 +82,7 @@ def test_a_term_that_cannot_be_explained_is_a_link(losing: Visitor) -> None:
         expect(page).to_have_url(re.compile(r"glossary\.html#term-stroke$"))
 
 
-def test_a_part_of_an_evening_that_does_not_come_says_so_and_is_tried_again(
+def test_a_missing_part_of_an_evening_is_reported_and_fetched_again(
     losing: Visitor,
 ) -> None:
     page = losing.open()
@@ -101,7 +101,7 @@ def test_a_part_of_an_evening_that_does_not_come_says_so_and_is_tried_again(
         expect(missing(page)).to_have_count(0)
 
 
-def test_a_deal_that_does_not_come_says_so_and_is_tried_again(losing: Visitor) -> None:
+def test_a_missing_deal_is_reported_and_fetched_again(losing: Visitor) -> None:
     losing.expect("Uncaught")  # For a reader who looks at the browser's console.
     page = losing.open()
     # The script also fails if one of its own imports cannot be fetched.
@@ -118,7 +118,7 @@ def test_a_deal_that_does_not_come_says_so_and_is_tried_again(losing: Visitor) -
         expect(said).to_have_class(re.compile("visually-hidden"))
 
 
-def test_a_question_that_does_not_come_leaves_the_deal_and_says_so(losing: Visitor) -> None:
+def test_a_missing_question_is_reported_and_the_deal_goes_on(losing: Visitor) -> None:
     player = open_player(losing.open())
     with lost(player.page, "ask-*"):
         player.predict()
@@ -130,7 +130,7 @@ def test_a_question_that_does_not_come_leaves_the_deal_and_says_so(losing: Visit
     expect(missing(player.page)).to_have_count(0)
 
 
-def test_more_forms_of_a_citation_come_when_it_is_opened_again(losing: Visitor) -> None:
+def test_missing_forms_of_a_citation_are_fetched_when_it_is_reopened(losing: Visitor) -> None:
     page = losing.open()
     page.goto("swedish/rules/pay.html")
     page.locator("#swedish-pay-codille .rule-apparatus > summary").click()
@@ -144,7 +144,7 @@ def test_more_forms_of_a_citation_come_when_it_is_opened_again(losing: Visitor) 
     expect(cite.get_by_role("button", name="Copy footnote")).to_have_count(1)
 
 
-def test_an_editor_that_does_not_come_is_a_plain_one_and_is_tried_again(losing: Visitor) -> None:
+def test_a_plain_field_replaces_an_editor_that_fails_to_load(losing: Visitor) -> None:
     page = losing.open()
     first = open_example(page)
     with lost(page, "editor-*/editor"):
@@ -156,7 +156,7 @@ def test_an_editor_that_does_not_come_is_a_plain_one_and_is_tried_again(losing: 
     expect(missing(page)).to_have_count(0)
 
 
-def test_whatever_is_imported_when_it_is_wanted_can_be_asked_for_again() -> None:
+def test_every_dynamic_import_can_be_retried() -> None:
     # A worker starts afresh, without the failed imports of the previous one.
     apart = {"python.js", "worker.js"}
     brought = re.compile(r"(?:bring\(|bringTo\([\w.]+, |later\(\w+, )\(\) => import\(")

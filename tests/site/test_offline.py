@@ -58,7 +58,7 @@ def whole(site: str) -> Path:
     return SITE
 
 
-def test_all_of_the_site_works_without_a_network_once_the_reader_wants_it(
+def test_the_saved_site_works_without_a_network(
     whole: Path, visit: BrowserContext, host: Callable[[Path], Host]
 ) -> None:
     here = host(whole)
@@ -84,7 +84,7 @@ def test_all_of_the_site_works_without_a_network_once_the_reader_wants_it(
     expect(page.locator("body")).to_contain_text(NOT_KEPT)
 
 
-def test_a_page_loads_nothing_that_its_address_does_not_pin_down(page: Page) -> None:
+def test_pages_load_files_with_a_checksum_in_their_address(page: Page) -> None:
     """Whenever its files are fetched, a page gets those that it was built with, or none."""
     loaded: set[str] = set()
     page.on("request", lambda request: loaded.add(request.url))
@@ -99,7 +99,7 @@ def test_a_page_loads_nothing_that_its_address_does_not_pin_down(page: Page) -> 
     assert not {url for url in loose if not url.endswith(PLAIN)}
 
 
-def test_a_page_that_was_visited_is_kept_and_nothing_else_is_fetched(
+def test_a_visited_page_is_saved_and_no_other_page_is_fetched(
     small: Host, visit: BrowserContext
 ) -> None:
     page = open_small(small, visit)
@@ -114,9 +114,7 @@ def test_a_page_that_was_visited_is_kept_and_nothing_else_is_fetched(
     expect(page.locator("body")).to_contain_text(NOT_KEPT)
 
 
-def test_while_there_is_a_network_the_newest_edition_is_read(
-    small: Host, visit: BrowserContext
-) -> None:
+def test_readers_with_a_network_get_the_newest_edition(small: Host, visit: BrowserContext) -> None:
     page = open_small(small, visit)
     keep_all(page, small.small)
     publish(small.folder, "two")
@@ -138,7 +136,7 @@ ANSWERS = (
 )
 
 
-def test_the_copy_is_shown_rather_than_an_error_or_the_page_of_whoever_owns_the_network(
+def test_the_copy_is_shown_instead_of_an_error_or_a_login_page(
     small: Host, visit: BrowserContext
 ) -> None:
     page = open_small(small, visit)
@@ -169,7 +167,7 @@ def test_the_site_s_own_redirects_are_followed(small: Host, visit: BrowserContex
 WANTED_MEANWHILE = script("wanted-meanwhile")
 
 
-def test_a_worker_that_takes_over_does_not_wait_for_the_network(
+def test_a_new_worker_takes_over_without_waiting_for_the_network(
     small: Host, visit: BrowserContext
 ) -> None:
     """The worker takes over although a new page is not fetched and the host no longer answers."""
@@ -184,7 +182,7 @@ def test_a_worker_that_takes_over_does_not_wait_for_the_network(
     assert of(page) == "one"
 
 
-def test_a_worker_leaves_alone_what_the_next_has_put_there(
+def test_a_worker_does_not_delete_the_files_of_the_next_worker(
     small: Host, visit: BrowserContext
 ) -> None:
     """If two editions follow quickly, the first takes over while the browser fetches the next."""
@@ -211,7 +209,7 @@ HAS_TAKEN_OVER = """navigator.serviceWorker.ready.then(
 FOUND = "() => void navigator.serviceWorker.ready.then((found) => found.update())"
 
 
-def test_a_page_of_an_older_edition_is_not_read_without_a_network(
+def test_a_page_of_an_older_edition_is_not_shown_without_a_network(
     small: Host, visit: BrowserContext
 ) -> None:
     page = open_small(small, visit, "other.html")
@@ -224,7 +222,7 @@ def test_a_page_of_an_older_edition_is_not_read_without_a_network(
     expect(page.locator("body")).to_contain_text(NOT_KEPT)
 
 
-def test_a_newer_edition_takes_the_place_of_the_older_one_all_at_once(
+def test_a_newer_edition_replaces_the_saved_one_all_at_once(
     small: Host, visit: BrowserContext
 ) -> None:
     reading = open_small(small, visit)
@@ -242,7 +240,7 @@ def test_a_newer_edition_takes_the_place_of_the_older_one_all_at_once(
     expect(other.locator("#later")).to_have_text("two")
 
 
-def test_an_edition_that_is_not_whole_changes_nothing_of_what_is_kept(
+def test_an_incomplete_or_altered_edition_does_not_change_the_copy(
     small: Host, visit: BrowserContext
 ) -> None:
     page = visit.new_page()
@@ -266,9 +264,7 @@ def test_an_edition_that_is_not_whole_changes_nothing_of_what_is_kept(
     assert of(page) == "two"
 
 
-def test_what_is_being_fetched_can_be_stopped_and_gone_on_with(
-    small: Host, visit: BrowserContext
-) -> None:
+def test_saving_the_site_can_be_stopped_and_resumed(small: Host, visit: BrowserContext) -> None:
     page = visit.new_page()
     page.goto(f"{small.small}offline.html")
     small.site.held = "later.js"
@@ -283,7 +279,7 @@ def test_what_is_being_fetched_can_be_stopped_and_gone_on_with(
     said(page, WHOLE)
 
 
-def test_what_is_kept_is_forgotten_and_stays_so(small: Host, visit: BrowserContext) -> None:
+def test_a_deleted_copy_stays_deleted(small: Host, visit: BrowserContext) -> None:
     page = open_small(small, visit)
     page.goto(f"{small.small}offline.html")
     page.get_by_role("button", name="Delete the copy").press("Enter")
@@ -315,7 +311,7 @@ HEAR = """() => {
 }"""
 
 
-def test_what_was_on_its_way_when_all_was_forgotten_is_not_kept(
+def test_a_page_that_arrives_after_the_copy_is_deleted_is_not_saved(
     small: Host, visit: BrowserContext
 ) -> None:
     page = open_small(small, visit)
@@ -332,7 +328,9 @@ def test_what_was_on_its_way_when_all_was_forgotten_is_not_kept(
     assert page.evaluate("caches.keys()") == []
 
 
-def test_who_saves_data_is_asked_first(small: Host, visit: BrowserContext) -> None:
+def test_nothing_is_saved_unasked_for_readers_who_save_data(
+    small: Host, visit: BrowserContext
+) -> None:
     page = visit.new_page()
     page.add_init_script(SAVES_DATA)
     page.add_init_script(COUNT_ASKING)
@@ -346,7 +344,7 @@ def test_who_saves_data_is_asked_first(small: Host, visit: BrowserContext) -> No
     assert len(kept(page)) > 5
 
 
-def test_where_nothing_can_be_kept_the_page_says_so(page: Page) -> None:
+def test_the_page_says_that_the_browser_cannot_save_the_site(page: Page) -> None:
     page.add_init_script("delete Navigator.prototype.serviceWorker")
     page.goto("offline.html")
     assert page.evaluate("'serviceWorker' in navigator") is False
@@ -354,7 +352,7 @@ def test_where_nothing_can_be_kept_the_page_says_so(page: Page) -> None:
     expect(page.locator(".copy button:visible")).to_have_count(0)
 
 
-def test_a_preview_at_the_same_address_shows_pages_as_they_are(
+def test_a_preview_replaces_a_copy_saved_at_the_same_address(
     site: str, tmp_path: Path, host: Callable[[Path], Host], visit: BrowserContext
 ) -> None:
     publish(tmp_path, "one")
@@ -386,7 +384,7 @@ def reading(small: Host, visit: BrowserContext) -> Page:
 
 
 @pytest.mark.parametrize("body", ["<h1>planted</h1>", ""])
-def test_a_damaged_file_is_not_used_and_is_mended(small: Host, reading: Page, body: str) -> None:
+def test_a_damaged_file_in_the_copy_is_replaced(small: Host, reading: Page, body: str) -> None:
     sheet = reading.get_attribute("link[rel=stylesheet]", "href") or ""
     reading.evaluate(PLANT, [sheet, body, False])
     reading.reload()
@@ -399,7 +397,7 @@ def test_a_damaged_file_is_not_used_and_is_mended(small: Host, reading: Page, bo
     assert reading.evaluate(BODY, sheet) == styled
 
 
-def test_no_page_is_shown_that_is_not_the_one_built(small: Host, reading: Page) -> None:
+def test_the_copy_shows_no_planted_page(small: Host, reading: Page) -> None:
     reading.evaluate(PLANT, ["other.html", "<h1>planted</h1>", False])
     reading.evaluate(PLANT, ["planted.html", "<h1>planted</h1>", True])
     small.stop()
@@ -413,7 +411,7 @@ def test_no_page_is_shown_that_is_not_the_one_built(small: Host, reading: Page) 
     assert answer.headers["content-type"] == TYPES[".html"]
 
 
-def test_a_newer_edition_mends_what_it_takes_over(small: Host, reading: Page) -> None:
+def test_a_newer_edition_repairs_the_files_that_it_takes_over(small: Host, reading: Page) -> None:
     still = small.folder / "games" / "boston" / "copy.js"
     address = "copy.js?v=00000000"
     reading.evaluate(PLANT, [address, "{}", False])

@@ -44,7 +44,9 @@ def box(place: Locator) -> dict[str, float]:
 
 @pytest.mark.parametrize("window", WINDOWS, ids=lambda window: str(window["width"]))
 @pytest.mark.parametrize("path", TABLES)
-def test_nothing_moves_from_step_to_step(page: Page, path: str, window: ViewportSize) -> None:
+def test_the_table_does_not_move_from_step_to_step(
+    page: Page, path: str, window: ViewportSize
+) -> None:
     page.set_viewport_size(window)
     page.emulate_media(reduced_motion="reduce")
     page.goto(path)
@@ -55,7 +57,9 @@ def test_nothing_moves_from_step_to_step(page: Page, path: str, window: Viewport
 
 
 @pytest.mark.parametrize("window", WINDOWS, ids=lambda window: str(window["width"]))
-def test_table_event_and_controls_are_in_one_window(page: Page, window: ViewportSize) -> None:
+def test_the_table_its_event_and_its_controls_fit_the_window(
+    page: Page, window: ViewportSize
+) -> None:
     page.set_viewport_size(window)
     page.goto("about:blank")
     page.goto("solo/protocol.html#deal-1-trick-3-card-2")
@@ -71,7 +75,7 @@ def test_table_event_and_controls_are_in_one_window(page: Page, window: Viewport
         assert box(table.locator("[data-do=next]"))["y"] > window["height"] / 2
 
 
-def test_the_last_trick_can_be_looked_at(page: Page) -> None:
+def test_the_last_trick_can_be_shown_again(page: Page) -> None:
     page.goto("solo/protocol.html#deal-1-trick-1-card-4")
     last = page.locator(".board-last")
     expect(last).to_be_hidden()
@@ -92,7 +96,7 @@ def test_the_last_trick_can_be_looked_at(page: Page) -> None:
 
 
 @pytest.mark.parametrize("window", WINDOWS, ids=lambda window: str(window["width"]))
-def test_bids_and_tools_are_beside_the_table(page: Page, window: ViewportSize) -> None:
+def test_bids_and_buttons_are_in_view_beside_the_table(page: Page, window: ViewportSize) -> None:
     page.set_viewport_size(window)
     page.goto(PLAY)
     way = WayPage(page)

@@ -58,7 +58,7 @@ def kept(page: Page) -> Locator:
     return page.locator(".own-kept")
 
 
-def test_a_record_of_one_s_own_is_played(lasting: Page) -> None:
+def test_the_page_replays_the_readers_own_record(lasting: Page) -> None:
     edited = FIGURE.read_text("utf-8").replace('suit_class = "second"', 'suit_class = "highest"')
     play(lasting, edited, "Replayed: 7 deals.")
     session = made(lasting)
@@ -76,7 +76,7 @@ def test_a_record_of_one_s_own_is_played(lasting: Page) -> None:
     expect(lasting.get_by_label("A session record")).to_have_value(edited)
 
 
-def test_a_wrong_record_is_answered_with_one_line_and_a_right_one_played(lasting: Page) -> None:
+def test_the_page_reports_an_invalid_record_and_replays_a_valid_one(lasting: Page) -> None:
     play(lasting, 'game = "swedish"\n[[deal]]\ncontract = "7"\ndeclarer = 9', "deal 1: ")
     expect(lasting.locator(".own-player .player")).to_have_count(0)
     # By the keyboard alone: Tab leaves the text area.
@@ -110,7 +110,7 @@ def test_a_long_record_is_shown_a_hundred_deals_at_a_time(lasting: Page) -> None
     expect_deal(session, 131)
 
 
-def test_after_each_play_the_reader_is_where_he_was(lasting: Page) -> None:
+def test_replaying_a_record_keeps_the_readers_place(lasting: Page) -> None:
     play(lasting, passed(5), "Replayed: 5 deals.")
     session = made(lasting)
     session.predict()
@@ -130,7 +130,7 @@ def test_after_each_play_the_reader_is_where_he_was(lasting: Page) -> None:
     expect_deal(session, 2)
 
 
-def test_a_record_is_kept_in_this_browser_until_it_is_forgotten(lasting: Page) -> None:
+def test_the_browser_keeps_a_record_until_the_reader_deletes_it(lasting: Page) -> None:
     page, text = lasting, lasting.get_by_label("A session record")
     status = page.locator(".own-status")
     expect(kept(page)).to_be_hidden()
@@ -155,7 +155,7 @@ def test_a_record_is_kept_in_this_browser_until_it_is_forgotten(lasting: Page) -
     open_text(page)
 
 
-def test_what_was_left_in_the_storage_is_not_lost_and_does_no_harm(lasting: Page) -> None:
+def test_the_page_restores_a_stored_record_and_ignores_invalid_data(lasting: Page) -> None:
     left = json.dumps({"record": passed(2), "at": 1, "known": 2})
     lasting.evaluate("left => localStorage.setItem('boston-own swedish/protocol', left)", left)
     lasting.goto(PAGE)
@@ -171,7 +171,7 @@ def test_what_was_left_in_the_storage_is_not_lost_and_does_no_harm(lasting: Page
     expect_deal(made(lasting), 0)
 
 
-def test_where_storage_is_refused_a_record_is_played_all_the_same(page: Page) -> None:
+def test_a_record_is_replayed_even_if_the_browser_refuses_storage(page: Page) -> None:
     page.add_init_script(REFUSED)
     open_text(page)
     play(page, passed(1), "Replayed: 1 deal.")
@@ -179,7 +179,9 @@ def test_where_storage_is_refused_a_record_is_played_all_the_same(page: Page) ->
     expect(kept(page).get_by_role("button")).to_be_hidden()
 
 
-def test_a_citation_has_the_record_and_what_repeats_it(lasting: Page, tmp_path: Path) -> None:
+def test_a_citation_gives_the_record_and_the_command_that_replays_it(
+    lasting: Page, tmp_path: Path
+) -> None:
     record = FIGURE.read_text("utf-8").replace('suit_class = "second"', 'suit_class = "highest"')
     play(lasting, record, "Replayed: 7 deals.")
     session = made(lasting)
@@ -212,7 +214,7 @@ def test_a_citation_has_the_record_and_what_repeats_it(lasting: Page, tmp_path: 
     expect(other).not_to_contain_text(checksum)
 
 
-def test_a_session_of_one_s_own_is_printed_with_its_record(lasting: Page) -> None:
+def test_a_printed_session_shows_all_deals_and_its_record(lasting: Page) -> None:
     play(lasting, passed(4), "Replayed: 4 deals.")
     shown = made(lasting).steps.locator("visible=true")
     expect(shown).to_have_count(1)
@@ -226,7 +228,7 @@ def test_a_session_of_one_s_own_is_printed_with_its_record(lasting: Page) -> Non
         expect(lasting.locator(f".own-{part}")).to_be_hidden()
 
 
-def test_axe_finds_nothing_in_a_session_played_nor_in_one_refused(lasting: Page) -> None:
+def test_axe_finds_nothing_in_a_replayed_or_a_refused_session(lasting: Page) -> None:
     play(lasting, passed(2), "Replayed: 2 deals.")
     made(lasting).next.click()
     made(lasting).steps.nth(1).locator(".cite summary").click()

@@ -62,7 +62,7 @@ def read(path: str) -> dict[str, Any]:
         ("rule-index.html", "Index of rules", None),
     ],
 )
-def test_a_reader_of_such_tags_understands_a_page(
+def test_wikipedias_citation_reader_understands_a_page(
     site: str, path: str, title: str, source: str | None
 ) -> None:
     found = read(path)
@@ -86,7 +86,7 @@ def test_a_reader_of_such_tags_understands_a_page(
     assert (engine["name"], engine["version"]) == ("boston-rules", __version__)
 
 
-def test_every_page_is_described(site: str) -> None:
+def test_every_page_has_citation_metadata(site: str) -> None:
     pages = read_pages()
     assert len(pages) > 60
     for path in pages:
@@ -97,7 +97,7 @@ def test_every_page_is_described(site: str) -> None:
         assert json.loads(data)["@context"] == "https://schema.org", path
 
 
-def test_another_project_cites_a_rule_and_a_reading(site: str, tmp_path: Path) -> None:
+def test_another_sphinx_project_can_link_to_rules_and_readings(site: str, tmp_path: Path) -> None:
     citing = Toy(tmp_path, config={"extensions": ["myst_parser", "sphinx.ext.intersphinx"]})
     rule = "{external+boston:ref}`swedish-pay-codille`"
     reading = "[](inv:boston:rule:reading#swedish.residue)"
@@ -118,7 +118,7 @@ def test_another_project_cites_a_rule_and_a_reading(site: str, tmp_path: Path) -
         assert leads(link), link
 
 
-def test_every_place_in_a_source_leads_to_the_bibliography(site: str) -> None:
+def test_every_source_reference_links_to_the_bibliography(site: str) -> None:
     books = (SITE / "bibliography.html").read_text("utf-8")
     places = 0
     for path in read_pages():
@@ -133,7 +133,7 @@ def test_every_place_in_a_source_leads_to_the_bibliography(site: str) -> None:
     assert places > 450
 
 
-def test_a_page_names_parameters_as_they_are_called(site: str) -> None:
+def test_api_pages_show_parameter_names_in_lower_case(site: str) -> None:
     pages = "".join(path.read_text("utf-8") for path in (SITE / "api").glob("*.html"))
     named = PARAMETER.findall(pages)
     assert "slam" in named
@@ -203,7 +203,7 @@ def works(site: str) -> dict[str, list[Item]]:
         ("rule", "bookSection", TITLE, None, None),  # Its page has several rules.
     ],
 )
-def test_one_work_is_one_thing_however_it_is_read(
+def test_zotero_reads_the_same_work_from_a_page_bibtex_and_ris(
     works: dict[str, list[Item]],
     work: str,
     kind: str,
@@ -223,7 +223,7 @@ def test_one_work_is_one_thing_however_it_is_read(
             assert (item["title"], item["url"]) == (title, f"{BASE}{address}")
 
 
-def test_a_rule_keeps_its_anchor_and_its_note(works: dict[str, list[Item]]) -> None:
+def test_zotero_keeps_the_anchor_and_the_note_of_a_rule(works: dict[str, list[Item]]) -> None:
     _, *records = works["rule"]
     for item in records:
         assert item["url"] == f"{BASE}swedish/rules/pay.html#swedish-pay-codille"

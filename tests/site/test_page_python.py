@@ -134,23 +134,23 @@ def done(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactor
     return {**found, "memory": request.param, "kept": kept}
 
 
-def test_every_example_on_every_page_agrees_with_what_is_printed(done: Done) -> None:
+def test_every_example_gives_the_output_printed_on_its_page(done: Done) -> None:
     printed = examples(done["memory"])
     assert sum(map(len, printed.values())) > (60 if done["memory"] == "snapshot" else 10)
     found = {path: done["pages"][path]["texts"] for path in printed}
     assert found == {path: [each["printed"] for each in those] for path, those in printed.items()}
 
 
-def test_examples_ask_for_no_module_singly(done: Done) -> None:
+def test_no_example_fetches_a_module_separately(done: Done) -> None:
     late = {path: done["pages"][path]["fetched"] for path in examples(done["memory"])}
     assert not any(late.values()), f"name these in LIKELY, in boston_docs/live/runtime.py: {late}"
 
 
-def test_the_memory_that_is_put_back_is_the_one_that_was_kept(done: Done) -> None:
+def test_the_restored_memory_matches_the_checksum_of_the_snapshot(done: Done) -> None:
     assert done.get("checksum") == (done["kept"] if done["memory"] == "snapshot" else None)
 
 
-def test_every_worked_case_agrees_too(done: Done) -> None:
+def test_every_worked_case_agrees_in_the_python_of_a_page(done: Done) -> None:
     assert done["pages"]["worked"]["texts"] == [
         f"All {CASES.count('[[case]]')} cases agree.",
         "Fontainebleau 1: seven hearts alone: "
@@ -158,13 +158,13 @@ def test_every_worked_case_agrees_too(done: Done) -> None:
     ]
 
 
-def test_every_page_shuffles_differently(done: Done) -> None:
+def test_a_random_seed_on_one_page_does_not_affect_another(done: Done) -> None:
     before, _ = done["pages"]["seeded"]["texts"]
     (after,) = done["pages"]["chance"]["texts"]
     assert float(before) != float(after)
 
 
-def test_whatever_is_run_is_shown_and_can_be_gone_on_with(done: Done) -> None:
+def test_python_shows_the_output_of_any_code_and_keeps_running(done: Done) -> None:
     assert "wsgiref/util" in done["pages"]["shown"]["fetched"]
     for (source, expected), shown in zip(
         SHOWN.items(), done["pages"]["shown"]["texts"], strict=True

@@ -48,7 +48,7 @@ def is_paid(way: WayPage, boston: Boston) -> None:
 
 
 # The other games are tested without a page, in `tests/present/test_play_page.py`.
-def test_may_i_is_answered_at_every_call_as_by_the_command(way: WayPage, boston: Boston) -> None:
+def test_the_page_and_the_command_refuse_the_same_calls(way: WayPage, boston: Boston) -> None:
     way.deal("solo", 1865)
     calls: list[str] = []
     while ladder := way.ladder:
@@ -62,7 +62,7 @@ def test_may_i_is_answered_at_every_call_as_by_the_command(way: WayPage, boston:
     assert len(calls) >= 4
 
 
-def test_what_was_done_is_taken_back_to_the_reader_s_own_last_choice(way: WayPage) -> None:
+def test_take_back_returns_to_the_readers_last_choice(way: WayPage) -> None:
     way.deal("solo", 3, own=(1,))
     step, may = way.step, way.open
     way.choose("pass")
@@ -71,7 +71,7 @@ def test_what_was_done_is_taken_back_to_the_reader_s_own_last_choice(way: WayPag
     assert (way.step, way.open) == (step, may)
 
 
-def test_the_page_plays_to_the_end_or_one_choice(way: WayPage, boston: Boston) -> None:
+def test_the_page_makes_one_choice_or_plays_to_the_end(way: WayPage, boston: Boston) -> None:
     way.deal("french", 5)
     way.does("Let the page choose")
     assert len(loads(way.record).deals[0].calls or ()) == 1
@@ -83,7 +83,7 @@ def test_the_page_plays_to_the_end_or_one_choice(way: WayPage, boston: Boston) -
     assert [each.telling(contract=None) for each in played.deals] == [*loads(way.record).deals]
 
 
-def test_a_hand_of_one_s_own_is_played_and_a_wrong_one_named_by_its_field(way: WayPage) -> None:
+def test_the_page_deals_an_entered_hand_and_reports_an_invalid_one(way: WayPage) -> None:
     form = way.form
     form.get_by_text("Hands of your own").click()
     form.get_by_label("Hand of seat 2").fill("AKQJT98765432..")
@@ -105,7 +105,7 @@ def test_a_hand_of_one_s_own_is_played_and_a_wrong_one_named_by_its_field(way: W
     form.get_by_text("Hands of your own").click()
 
 
-def test_a_link_opens_at_the_very_position_and_a_reload_keeps_it(way: WayPage) -> None:
+def test_a_link_or_a_reload_returns_to_the_same_position(way: WayPage) -> None:
     page = way.page
     way.deal("swedish", 11)
     for _ in range(40):
@@ -128,7 +128,7 @@ def test_a_link_opens_at_the_very_position_and_a_reload_keeps_it(way: WayPage) -
     assert way.open == ["accept", "decline"]
 
 
-def test_from_a_step_of_any_table_another_way_leads_on(way: WayPage, boston: Boston) -> None:
+def test_a_reader_can_play_on_from_a_step_of_a_table(way: WayPage, boston: Boston) -> None:
     page = way.page
     page.goto(f"{TABLE}#deal-1-trick-2-card-3")
     table = page.locator("[data-boston-table]")
@@ -155,7 +155,7 @@ def test_from_a_step_of_any_table_another_way_leads_on(way: WayPage, boston: Bos
     way.rests()
 
 
-def test_what_is_declared_is_asked_for_on_the_page(way: WayPage, boston: Boston) -> None:
+def test_a_player_can_declare_a_carte_blanche_on_the_page(way: WayPage, boston: Boston) -> None:
     way.deal("solo", 3)
     while "carte blanche 2" not in (may := way.open):
         way.choose("6 spades" if "6 spades" in may else may[0])
@@ -191,7 +191,9 @@ def sees_no_more_than_his_own(way: WayPage, own: int) -> None:
 
 # Games based on these are played like them; `test_play_page.py` plays all games without a page.
 @pytest.mark.parametrize("game", [game for game in HOUSES if game not in BASES])
-def test_a_whole_deal_is_played_with_keys_alone(way: WayPage, boston: Boston, game: str) -> None:
+def test_a_whole_deal_can_be_played_with_the_keyboard_alone(
+    way: WayPage, boston: Boston, game: str
+) -> None:
     page = way.page
     way.deal(game, 1865, own=(1,))
     for turn in range(60):
@@ -213,7 +215,7 @@ def test_a_whole_deal_is_played_with_keys_alone(way: WayPage, boston: Boston, ga
     )
 
 
-def test_the_next_deal_is_one_of_an_evening_that_is_kept(way: WayPage) -> None:
+def test_the_next_deal_is_added_to_the_saved_evening(way: WayPage) -> None:
     way.deal("solo", 7, own=(1,))
     way.play_out()
     first = way.net
@@ -236,7 +238,7 @@ def _numbers(shown: str) -> list[str]:
     return [word.strip(".,").replace("−", "-") for word in shown.split() if word[0] in "+−0"]
 
 
-def test_a_hint_is_marked_and_makes_no_choice(way: WayPage) -> None:
+def test_a_hint_marks_a_choice_but_does_not_make_it(way: WayPage) -> None:
     way.deal("swedish", 3, own=(1,))
     step = way.step
     way.does("Hint")
@@ -256,7 +258,7 @@ def test_a_hint_is_marked_and_makes_no_choice(way: WayPage) -> None:
     assert way.step == step
 
 
-def test_who_plays_the_others_is_kept_and_carried_by_a_link(way: WayPage) -> None:
+def test_the_level_of_the_other_players_is_saved_and_kept_in_a_link(way: WayPage) -> None:
     page, level = way.page, way.form.locator("[name=level]")
     way.own([1])
     level.select_option(label="By sampled deals")
@@ -276,7 +278,7 @@ def test_who_plays_the_others_is_kept_and_carried_by_a_link(way: WayPage) -> Non
     expect(level).to_have_value("plain")
 
 
-def test_a_link_in_mid_deal_names_no_card_and_leads_to_the_same(way: WayPage) -> None:
+def test_a_link_in_mid_deal_opens_its_position_and_hides_other_hands(way: WayPage) -> None:
     way.plays("0")
     way.deal("fontainebleau", 22, own=(3,))
     for _ in range(6):
@@ -304,7 +306,7 @@ def test_the_deal_of_the_day_is_the_same_for_everybody(way: WayPage) -> None:
     assert way.table.evaluate(SEEN)["hands"]["1"]["cards"] == held
 
 
-def test_from_any_step_of_a_finished_deal_another_way_leads_on(way: WayPage) -> None:
+def test_a_reader_can_play_on_from_a_step_of_a_finished_deal(way: WayPage) -> None:
     way.deal("solo", 5, own=(1,))
     way.play_out()
     for _ in range(9):
@@ -317,7 +319,7 @@ def test_from_any_step_of_a_finished_deal_another_way_leads_on(way: WayPage) -> 
     assert way.open != []
 
 
-def test_what_would_have_made_it_leads_to_its_card_and_on_from_there(way: WayPage) -> None:
+def test_the_review_shows_the_costly_card_and_lets_the_reader_try_again(way: WayPage) -> None:
     page = way.page
     over = answer(json.dumps({**ASKED, "own": [1, 2, 3, 4]}))
     kept = {key: over[key] for key in ("record", "unwritten")}
@@ -346,7 +348,7 @@ def test_what_would_have_made_it_leads_to_its_card_and_on_from_there(way: WayPag
     expect(read).to_be_empty()
 
 
-def test_at_the_end_of_any_table_a_look_back_is_offered(way: WayPage) -> None:
+def test_a_table_offers_a_review_at_the_end_of_a_deal(way: WayPage) -> None:
     page = way.page
     page.goto(f"{TABLE}#deal-1-end")
     page.get_by_role("link", name="What would have won it?").click()
@@ -355,7 +357,7 @@ def test_at_the_end_of_any_table_a_look_back_is_offered(way: WayPage) -> None:
     page.goto(PAGE)
 
 
-def test_a_deal_that_was_played_is_compared_with_other_readings(way: WayPage) -> None:
+def test_the_page_compares_a_played_deal_under_other_readings(way: WayPage) -> None:
     way.deal("solo", 1, own=(1,))
     way.play_out()
     way.button("By other readings").click()
@@ -364,7 +366,7 @@ def test_a_deal_that_was_played_is_compared_with_other_readings(way: WayPage) ->
     expect(way.form.locator(".way-read")).to_be_empty()
 
 
-def test_cards_fall_one_by_one_and_a_key_hurries(way: WayPage) -> None:
+def test_cards_appear_one_by_one_and_a_key_skips_the_wait(way: WayPage) -> None:
     # With a fake clock the next card waits for the test, however slow the machine is.
     clock = way.page.clock
     clock.install()
@@ -390,7 +392,7 @@ def test_cards_fall_one_by_one_and_a_key_hurries(way: WayPage) -> None:
     clock.resume()
 
 
-def test_a_deal_is_played_by_touch_on_a_phone(site: str, browser: Browser) -> None:
+def test_a_deal_can_be_played_by_touch_on_a_phone(site: str, browser: Browser) -> None:
     visitor = Visitor(browser, site)
     page = visitor.open(viewport=PHONE, has_touch=True, is_mobile=True)
     page.goto(PAGE)
@@ -413,7 +415,7 @@ def test_a_deal_is_played_by_touch_on_a_phone(site: str, browser: Browser) -> No
     visitor.leave()
 
 
-def test_deal_deals_new_hands_and_a_typed_seed_the_same(way: WayPage) -> None:
+def test_the_deal_button_deals_new_hands_unless_a_seed_is_entered(way: WayPage) -> None:
     def dealt() -> list[str]:
         way.form.get_by_role("button", name="Deal", exact=True).click()
         way.rests()
@@ -448,7 +450,9 @@ MISERE = ("grand-misere", "pass", "pass", "pass")
 TOOLS = ("Hint", "Let the page choose", "Play to the end", "Play the rest")
 
 
-def test_a_lost_misere_is_said_at_once_and_the_rest_is_played(way: WayPage, boston: Boston) -> None:
+def test_the_page_announces_a_lost_misere_at_once_and_plays_the_rest(
+    way: WayPage, boston: Boston
+) -> None:
     settled = way.form.locator(".way-settled")
     kept(way, *MISERE)
     expect(settled).to_have_text("")
@@ -468,7 +472,7 @@ def test_a_lost_misere_is_said_at_once_and_the_rest_is_played(way: WayPage, bost
     is_paid(way, boston)
 
 
-def test_the_end_has_one_sum_and_one_next_thing_to_do(way: WayPage) -> None:
+def test_a_finished_deal_shows_one_total_and_highlights_next_deal(way: WayPage) -> None:
     kept(way, *MISERE, "SA")
     way.does("Play the rest")
     score = way.form.locator(".way-score")
@@ -493,7 +497,7 @@ def test_the_end_has_one_sum_and_one_next_thing_to_do(way: WayPage) -> None:
     expect(score).to_be_hidden()
 
 
-def test_a_question_and_the_ladder_are_explained_beside_them(way: WayPage) -> None:
+def test_the_page_explains_bids_and_questions_beside_them(way: WayPage) -> None:
     way.deal("swedish", 11)
     adds = way.table.locator(".board-adds")
     expect(adds).to_contain_text(
@@ -520,7 +524,7 @@ OPENS_BIDS: Final = """() => new MutationObserver(() => {
 }).observe(document.body, { childList: true, subtree: true })"""
 
 
-def test_an_opened_list_of_bids_stays_open_when_their_prices_come(way: WayPage) -> None:
+def test_an_open_list_of_bids_stays_open_when_prices_arrive(way: WayPage) -> None:
     # The page asks for the prices of a game only once.
     way.forget()
     way.page.goto(PAGE)

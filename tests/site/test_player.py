@@ -42,7 +42,7 @@ def test_next_and_previous_show_one_step_at_a_time(player: Player) -> None:
     expect(player.page).to_have_url(re.compile("#step-3$"))
 
 
-def test_going_through_the_deals_leaves_no_trail_in_the_history(visitor: Visitor) -> None:
+def test_stepping_through_deals_adds_nothing_to_the_browser_history(visitor: Visitor) -> None:
     # A page that has been open for long has a full history, so open a new one.
     player = open_player(visitor.open())
     before = player.page.evaluate("history.length")
@@ -58,20 +58,20 @@ def press(player: Player, *walk: tuple[str, int]) -> None:
         player.expect_step(step)
 
 
-def test_a_link_opens_its_step_and_leaves_the_controls_in_view(page: Page) -> None:
+def test_a_link_opens_its_step_and_keeps_the_controls_in_view(page: Page) -> None:
     player = open_player(page, "#step-5")
     player.expect_step(5)
     expect(player.next).to_be_in_viewport()
     expect(player.steps.nth(5).get_by_role("img")).to_be_in_viewport()
 
 
-def test_a_changed_address_is_followed(player: Player) -> None:
+def test_changing_the_address_changes_the_step_shown(player: Player) -> None:
     for anchor, step in (("step-4", 4), ("play-your-own-record", 4), ("step-99", 4), ("step-2", 2)):
         player.page.evaluate("anchor => { location.hash = anchor }", anchor)
         player.expect_step(step)
 
 
-def test_the_keys_belong_to_the_player_only_while_it_has_the_focus(player: Player) -> None:
+def test_keys_change_the_step_only_while_the_step_player_has_the_focus(player: Player) -> None:
     press(player, ("ArrowRight", 0), ("End", 0), ("ArrowLeft", 0), ("Home", 0))
     player.slider.focus()
     press(player, ("ArrowRight", 1), ("End", 7), ("Home", 0))
@@ -85,7 +85,7 @@ def test_the_keys_belong_to_the_player_only_while_it_has_the_focus(player: Playe
     press(player, ("ArrowRight", 1))
 
 
-def test_what_changed_is_marked_and_told(player: Player) -> None:
+def test_changes_in_a_step_are_highlighted_and_announced(player: Player) -> None:
     for _ in range(5):
         player.next.click()
     step = player.steps.nth(5)
@@ -96,7 +96,7 @@ def test_what_changed_is_marked_and_told(player: Player) -> None:
     expect(player.said).not_to_contain_text("swedish.")
 
 
-def test_who_follows_a_link_in_a_step_and_leaves_the_step_keeps_the_focus(player: Player) -> None:
+def test_leaving_a_step_with_a_focused_link_focuses_the_step_player(player: Player) -> None:
     player.steps.first.locator("a.cited").first.focus()
     player.page.keyboard.press("ArrowRight")
     player.expect_step(1)
@@ -124,7 +124,7 @@ def test_no_step_is_wider_than_a_phone(player: Player, visitor: Visitor) -> None
     assert too_wide(plain) == []
 
 
-def test_two_players_on_a_page_go_their_own_ways(player: Player) -> None:
+def test_two_step_players_on_a_page_are_independent(player: Player) -> None:
     page = player.page
     evening = Player(page, page.locator("#evening-player"))
     player.next.click()
@@ -144,7 +144,7 @@ def foretell(player: Player, after: int) -> None:
     player.next.click()
 
 
-def test_a_right_prediction_is_told_why(player: Player) -> None:
+def test_a_right_prediction_is_explained(player: Player) -> None:
     foretell(player, 2)
     expect(player.ask).to_contain_text("What is the bête worth that I.N. sets?")
     expect(player.points).to_be_focused()
@@ -161,7 +161,7 @@ def test_a_right_prediction_is_told_why(player: Player) -> None:
     expect(player.ask).to_be_hidden()
 
 
-def test_a_wrong_prediction_is_told_the_rule_it_misses_and_not_the_answer(player: Player) -> None:
+def test_a_wrong_prediction_shows_the_rule_that_was_missed(player: Player) -> None:
     foretell(player, 2)
     player.answer("a lot")
     expect(player.verdict).to_have_text("Give a whole number of points, in figures.")
@@ -183,7 +183,7 @@ def test_a_wrong_prediction_is_told_the_rule_it_misses_and_not_the_answer(player
     expect(player.verdict.get_by_role("link", name="swedish.bete.stroke")).to_be_visible()
 
 
-def test_a_deal_with_two_payments_asks_twice(player: Player) -> None:
+def test_the_page_asks_two_questions_about_a_deal_with_two_payments(player: Player) -> None:
     foretell(player, 3)
     player.answer("120")
     player.verdict.get_by_role("button", name="Next question").click()
@@ -196,7 +196,7 @@ def test_a_deal_with_two_payments_asks_twice(player: Player) -> None:
     player.expect_step(4)
 
 
-def test_a_question_need_not_be_answered(player: Player) -> None:
+def test_a_prediction_can_be_skipped(player: Player) -> None:
     player.predict()
     player.next.click()
     expect(player.ask).to_be_visible()
@@ -217,7 +217,7 @@ def test_a_question_need_not_be_answered(player: Player) -> None:
     player.expect_step(4)
 
 
-def test_keys_in_the_answer_edit_the_answer(player: Player) -> None:
+def test_keys_in_the_answer_field_edit_the_answer(player: Player) -> None:
     player.predict()
     player.next.click()
     player.points.press_sequentially("0")

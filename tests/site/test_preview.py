@@ -29,12 +29,12 @@ def test_an_open_page_reloads_after_a_build(browser: Browser, tmp_path: Path) ->
         visitor.leave()
 
 
-def test_two_previews_find_a_port_each(tmp_path: Path) -> None:
+def test_two_previews_use_different_ports(tmp_path: Path) -> None:
     with at_port(Preview(tmp_path), None) as (_, one), at_port(Preview(tmp_path), None) as (_, two):
         assert one != two
 
 
-def test_what_is_not_found_has_a_page_that_works_at_any_depth(visitor: Visitor) -> None:
+def test_the_not_found_page_works_at_any_depth(visitor: Visitor) -> None:
     visitor.expect("404")
     page = visitor.open()
     for path in ("nothing", "swedish/rules/no-such-chapter.html", "a/b/c/d/"):
@@ -56,7 +56,7 @@ def test_what_is_not_found_has_a_page_that_works_at_any_depth(visitor: Visitor) 
     expect(page.get_by_role("heading", level=1)).to_contain_text("German Boston")
 
 
-def test_the_preview_sends_it_too(site: str) -> None:
+def test_the_preview_server_sends_the_not_found_page(site: str) -> None:
     answer = Preview(places.SITE).answer("/no/such/page", Message())
     assert answer.status == 404
     assert b"<h1>Not found" in answer.body

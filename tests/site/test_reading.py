@@ -59,7 +59,7 @@ STUDIED = f"{RULES}?study"
 DOORS = ("Learn it in ten minutes", "Read the rules", "Use the engine")
 
 
-def test_a_question_is_before_the_fold_and_answered_by_one_press(page: Page) -> None:
+def test_the_front_page_question_is_above_the_fold_and_takes_one_press(page: Page) -> None:
     for width, height in SCREENS:
         page.set_viewport_size({"width": width, "height": height})
         page.goto("index.html")
@@ -71,7 +71,7 @@ def test_a_question_is_before_the_fold_and_answered_by_one_press(page: Page) -> 
         expect(page.locator(".lesson-said")).to_contain_text("Right. ")
 
 
-def test_every_door_leads_somewhere_and_the_games_stand_there_once(site: str) -> None:
+def test_the_front_page_has_working_links_and_links_to_each_game_once(site: str) -> None:
     sections = [each for each in elements("index.html") if each.name == "section"]
     for door in DOORS:
         (*_, section) = (
@@ -88,7 +88,7 @@ def test_every_door_leads_somewhere_and_the_games_stand_there_once(site: str) ->
     assert {game: hrefs.count(f"{game}/index.html") for game in GAMES} == dict.fromkeys(GAMES, 1)
 
 
-def test_the_front_page_offers_few_links_and_the_others_all(site: str) -> None:
+def test_the_front_page_has_few_links_and_another_page_links_to_all_games(site: str) -> None:
     linked = {
         path: [
             each.attributes["href"]
@@ -103,7 +103,7 @@ def test_the_front_page_offers_few_links_and_the_others_all(site: str) -> None:
     assert {f"{game}/index.html" for game in GAMES} <= {*linked["tricks.html"]}
 
 
-def test_a_studied_page_begins_its_title_where_all_others_do(page: Page) -> None:
+def test_titles_begin_at_the_same_place_in_both_forms_of_a_page(page: Page) -> None:
     begins = set()
     for path in (RULES, STUDIED):
         page.goto(path)
@@ -115,7 +115,7 @@ def test_a_studied_page_begins_its_title_where_all_others_do(page: Page) -> None
     assert len(begins) == 3
 
 
-def test_a_game_leads_to_a_deal_of_it(page: Page) -> None:
+def test_the_page_of_a_game_links_to_a_deal_of_that_game(page: Page) -> None:
     page.goto("german/index.html")
     page.locator("#content").get_by_role("link", name="Play a deal").click()
     form = page.get_by_role("region", name="Play a deal")
@@ -127,7 +127,7 @@ def test_a_game_leads_to_a_deal_of_it(page: Page) -> None:
 HEAR: Final = script("hear-change")
 
 
-def test_text_and_code_stand_side_by_side_where_there_is_room_and_else_below(page: Page) -> None:
+def test_code_is_beside_the_text_on_a_wide_screen_and_below_it_on_a_phone(page: Page) -> None:
     page.goto(STUDIED)
     settle(page)
     rule = page.locator("#swedish-pay-codille")
@@ -169,7 +169,7 @@ def test_no_line_of_code_is_cut_off(page: Page, width: int, game: str) -> None:
     assert pieces.evaluate_all(size) >= 12.5
 
 
-def test_code_is_copied_with_the_lines_of_its_source(page: Page) -> None:
+def test_copied_code_keeps_the_lines_of_its_source(page: Page) -> None:
     page.goto(STUDIED)
     block = page.locator("#swedish-pay-two-parts .rule-code pre").first
     copied = block.evaluate("""each => {
@@ -181,7 +181,7 @@ def test_code_is_copied_with_the_lines_of_its_source(page: Page) -> None:
 
 
 @pytest.mark.parametrize("game", ["swedish", "german", "solo"])
-def test_a_rule_for_study_shows_few_words(page: Page, game: str) -> None:
+def test_rules_in_the_study_form_show_few_words(page: Page, game: str) -> None:
     words: list[int] = []
     for path in sorted([*SITE.glob(f"{game}/rules/*.html"), *SITE.glob(f"{game}/rules.html")]):
         page.goto(f"{path.relative_to(SITE)}?study")
@@ -192,7 +192,7 @@ def test_a_rule_for_study_shows_few_words(page: Page, game: str) -> None:
 
 
 @pytest.mark.parametrize(("width", "form"), [(390, "read"), (1279, "read"), (1280, "study")])
-def test_the_form_depends_on_the_room_and_is_there_at_once(
+def test_the_form_depends_on_the_screen_width_without_a_layout_shift(
     visitor: Visitor, width: int, form: str
 ) -> None:
     page = visitor.open(viewport={"width": width, "height": 900})
@@ -209,9 +209,7 @@ def test_the_form_depends_on_the_room_and_is_there_at_once(
 
 
 @pytest.mark.parametrize("width", [390, 820, 1280, 1600])
-def test_the_form_can_be_changed_anywhere_and_the_rule_keeps_its_place(
-    page: Page, width: int
-) -> None:
+def test_a_rule_keeps_its_place_when_the_form_of_the_page_changes(page: Page, width: int) -> None:
     page.set_viewport_size({"width": width, "height": 844})
     page.goto(f"{RULES}?read#swedish-pay-rounding")
     settle(page)
@@ -229,7 +227,7 @@ def test_the_form_can_be_changed_anywhere_and_the_rule_keeps_its_place(
         assert abs(rule.evaluate(top) - before) <= 1, form
 
 
-def test_a_rule_s_title_copies_its_address(page: Page) -> None:
+def test_clicking_the_title_of_a_rule_copies_its_address(page: Page) -> None:
     page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     page.goto(RULES)
     link = page.locator("#swedish-pay-codille .rule-heading a")
@@ -242,7 +240,7 @@ def test_a_rule_s_title_copies_its_address(page: Page) -> None:
     assert copied == page.url
 
 
-def test_without_scripts_the_keyboard_opens_the_pages_on_a_phone(visitor: Visitor) -> None:
+def test_without_scripts_the_keyboard_opens_the_menu_on_a_phone(visitor: Visitor) -> None:
     page = visitor.open(viewport=PHONE, java_script_enabled=False)
     page.goto("tricks.html")
     link = page.get_by_role("navigation", name="Site").get_by_role("link", name="Coverage")
@@ -259,7 +257,7 @@ def test_without_scripts_the_keyboard_opens_the_pages_on_a_phone(visitor: Visito
     expect(page).to_have_url(re.compile("coverage.html$"))
 
 
-def test_the_colours_follow_the_reader(page: Page) -> None:
+def test_the_chosen_colours_are_kept_on_the_next_page(page: Page) -> None:
     page.goto("index.html")
     toggle = page.get_by_role("button", name="Colours: ").locator("visible=true")
     expect(toggle).to_have_accessible_name("Colours: as the device has them. Change")
@@ -285,7 +283,7 @@ def code(page: Page) -> Locator:
     return page.locator(f"{RULE} .rule-code")
 
 
-def test_prose_is_most_of_a_chapter(page: Page) -> None:
+def test_most_of_a_chapter_is_prose(page: Page) -> None:
     for chapter in CHAPTERS:
         page.goto(f"swedish/rules/{chapter}.html?read")
         for size in (WIDE, PHONE):
@@ -294,7 +292,7 @@ def test_prose_is_most_of_a_chapter(page: Page) -> None:
             assert page.evaluate(SHARE) >= 70, (chapter, size)
 
 
-def test_the_mark_of_a_rule_opens_its_apparatus_by_the_keyboard(page: Page) -> None:
+def test_the_keyboard_opens_the_apparatus_of_a_rule(page: Page) -> None:
     page.goto(f"{AUCTION}?read")
     expect(code(page)).to_be_hidden()
     page.locator(f"{RULE} .rule-heading a").focus()
@@ -308,7 +306,7 @@ def test_the_mark_of_a_rule_opens_its_apparatus_by_the_keyboard(page: Page) -> N
     expect(page.locator(f"{RULE} .cite")).to_be_visible()
 
 
-def test_the_form_is_chosen_remembered_and_asked_for_by_the_address(page: Page) -> None:
+def test_the_form_of_a_page_is_remembered_unless_the_address_sets_it(page: Page) -> None:
     page.goto(AUCTION)
     choice = page.get_by_role("navigation", name="Form of this page")
     expect(choice.get_by_role("link", name="Study")).to_have_attribute("aria-current", "true")
@@ -338,7 +336,7 @@ def test_the_form_is_chosen_remembered_and_asked_for_by_the_address(page: Page) 
     assert keys.evaluate_all("all => all.map((each) => each.accessKey)") == ["r", "s"]
 
 
-def test_without_scripts_titles_and_terms_lead_on_and_marks_open(
+def test_without_scripts_titles_terms_and_the_apparatus_work(
     visitor: Visitor,
 ) -> None:
     page = visitor.open(java_script_enabled=False)
@@ -354,7 +352,9 @@ def test_without_scripts_titles_and_terms_lead_on_and_marks_open(
     expect(page).to_have_url(re.compile(r"glossary\.html#term-stroke$"))
 
 
-def test_what_is_read_prints_on_two_pages_with_the_ids(page: Page, tmp_path: Path) -> None:
+def test_a_chapter_prints_on_two_pages_with_the_ids_of_its_rules(
+    page: Page, tmp_path: Path
+) -> None:
     page.goto(f"{AUCTION}?read")
     print_page(page, tmp_path / "auction.pdf", "A4")
     assert page_count(tmp_path / "auction.pdf") <= 2
@@ -370,7 +370,7 @@ def headings(path: str) -> Iterator[tuple[str, str]]:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_a_whole_game_stands_on_one_page(game: str) -> None:
+def test_all_rules_of_a_game_are_on_one_page(game: str) -> None:
     found = dict(headings(f"{game}/whole.html"))
     places = {rule: place for rule, place in cite.places().items() if rule.startswith(f"{game}.")}
     assert found.keys() == places.keys()
@@ -385,7 +385,7 @@ def test_a_whole_game_stands_on_one_page(game: str) -> None:
     assert 'href="whole.html"' in (SITE / game / "index.html").read_text("utf-8")
 
 
-def test_a_doubt_is_seen_without_a_press_and_the_contents_name_the_rules(page: Page) -> None:
+def test_conjectured_rules_are_marked_and_the_contents_list_all_rules(page: Page) -> None:
     page.goto(f"{AUCTION}?read")
     heading = page.locator("#swedish-auction-qualified-opening .rule-heading")
     expect(heading.locator(".rule-status")).to_have_text("conjectured")
@@ -397,7 +397,7 @@ def test_a_doubt_is_seen_without_a_press_and_the_contents_name_the_rules(page: P
 
 
 @pytest.mark.parametrize("rule", ["swedish.pay.codille", "russian.auction.suit-order"])
-def test_a_citation_is_three_presses_from_the_front(page: Page, rule: str) -> None:
+def test_a_citation_is_three_clicks_from_the_front_page(page: Page, rule: str) -> None:
     page.goto("index.html")
     page.get_by_role("navigation", name="Site").get_by_role("link", name="Index of rules").click()
     anchor = rule.replace(".", "-")
@@ -406,7 +406,7 @@ def test_a_citation_is_three_presses_from_the_front(page: Page, rule: str) -> No
     expect(page.locator(f"#{anchor} .cite-note")).to_contain_text(f"boston cite {rule}")
 
 
-def test_the_index_has_titles_beside_ids() -> None:
+def test_the_index_of_rules_gives_the_title_of_each_rule() -> None:
     index = unescape((SITE / "rule-index.html").read_text("utf-8"))
     found = re.findall(r"<dt><a [^>]*>(.*?)</a> <code>(.*?)</code>", index, re.DOTALL)
     # A word in another language is tagged with that language.
@@ -463,7 +463,7 @@ def test_a_term_is_explained_on_hover_and_on_focus(page: Page) -> None:
     expect(page).to_have_url(re.compile(r"glossary\.html#term-stroke$"))
 
 
-def test_a_key_leads_from_a_term_into_its_explanation_and_back(page: Page) -> None:
+def test_the_tab_key_moves_from_a_term_to_its_explanation_and_back(page: Page) -> None:
     link = term(page, "stroke")
     link.focus()
     more = note(page).get_by_role("link", name="In the glossary")
@@ -483,7 +483,7 @@ def test_a_key_leads_from_a_term_into_its_explanation_and_back(page: Page) -> No
     expect(page.locator(".term-note :focus")).to_have_count(0)
 
 
-def test_an_explanation_stays_beside_its_term_while_the_page_scrolls_to_it(page: Page) -> None:
+def test_an_explanation_stays_beside_its_term_when_the_page_scrolls(page: Page) -> None:
     term(page, "stroke")
     last = page.locator("a:has(> .term-met)").last
     expect(last).not_to_be_in_viewport()
@@ -501,7 +501,7 @@ def test_an_explanation_stays_beside_its_term_while_the_page_scrolls_to_it(page:
 
 @pytest.mark.parametrize("part", ["terms-*.js", "glossary.html"])
 @pytest.mark.parametrize("leaves", ["Escape", "Tab"])
-def test_an_explanation_that_comes_late_is_not_shown_to_a_reader_who_has_gone_on(
+def test_a_late_explanation_is_not_shown_if_the_reader_has_moved_on(
     visitor: Visitor, part: str, leaves: str
 ) -> None:
     page = visitor.open()
@@ -524,7 +524,7 @@ def test_an_explanation_that_comes_late_is_not_shown_to_a_reader_who_has_gone_on
     expect(note(page)).to_contain_text(STROKE)
 
 
-def test_a_tap_explains_a_term_and_another_leads_to_it(visitor: Visitor) -> None:
+def test_a_tap_explains_a_term_and_a_second_tap_opens_the_glossary(visitor: Visitor) -> None:
     page = visitor.open(viewport=PHONE, has_touch=True, is_mobile=True)
     link = term(page, "stroke")
     link.tap()
@@ -537,7 +537,7 @@ def test_a_tap_explains_a_term_and_another_leads_to_it(visitor: Visitor) -> None
     expect(page).to_have_url(re.compile(r"glossary\.html#term-stroke$"))
 
 
-def test_the_glossary_is_folded_and_has_letters_to_jump_by(page: Page) -> None:
+def test_the_glossary_is_collapsed_and_has_links_to_its_letters(page: Page) -> None:
     for screen, most in ((WIDE, 27_000), (PHONE, 36_000)):
         page.set_viewport_size(screen)
         page.goto("glossary.html")
@@ -558,7 +558,7 @@ def test_the_glossary_is_folded_and_has_letters_to_jump_by(page: Page) -> None:
     expect(link).to_have_attribute("href", "#term-codille")
 
 
-def test_a_table_that_goes_on_beyond_its_edge_says_so(page: Page) -> None:
+def test_a_table_wider_than_the_screen_says_that_it_scrolls(page: Page) -> None:
     page.set_viewport_size(PHONE)
     page.goto("family/prices.html")
     box = page.locator(".table-wrapper").first
@@ -580,7 +580,7 @@ IN_SIGHT: Final = """async (figure, place) => {
 
 
 @pytest.mark.parametrize("size", [WIDE, PHONE], ids=["wide", "phone"])
-def test_the_parts_of_a_drawing_come_into_sight_as_one_reads(
+def test_the_parts_of_a_drawing_appear_as_the_reader_scrolls(
     page: Page, size: ViewportSize
 ) -> None:
     page.set_viewport_size(size)
@@ -594,7 +594,7 @@ def test_the_parts_of_a_drawing_come_into_sight_as_one_reads(
         assert set(figure.evaluate(IN_SIGHT, 0.3)) == {1}
 
 
-def test_who_wants_nothing_to_move_has_all_of_it(page: Page) -> None:
+def test_a_drawing_is_complete_at_once_with_reduced_motion(page: Page) -> None:
     page.emulate_media(reduced_motion="reduce")
     page.goto("/history/evening.html")
     for figure in page.locator("figure.drawn").all():

@@ -60,7 +60,7 @@ def fonts() -> dict[str, int]:
     return {f"/_static/{each.name}": each.stat().st_size for each in SITE.glob("_static/*.woff2")}
 
 
-def test_every_kind_of_page_is_looked_at(site: str) -> None:
+def test_every_kind_of_page_is_checked(site: str) -> None:
     assert {kind(path) for path in site_pages()} == {kind(path) for path in PAGES}
 
 
@@ -114,7 +114,7 @@ class Crawl:
         return in_all_forms(page) if is_new else findings(page, left=(TREE,))
 
 
-def test_every_kind_of_page_opens_light_accessible_and_narrow(visitor: Visitor) -> None:
+def test_every_kind_of_page_is_small_accessible_and_fits_the_screen(visitor: Visitor) -> None:
     crawl, known = Crawl(visitor), hooks()
     beside: dict[Parts, dict[str, int]] = {}
     for path in dict.fromkeys((*PAGES, *site_pages())):
@@ -150,7 +150,7 @@ def test_without_scripts_no_dead_control_is_shown(plain: Page) -> None:
     none(found)
 
 
-def test_without_scripts_outputs_steps_and_citations_are_there(plain: Page) -> None:
+def test_without_scripts_outputs_steps_and_citations_are_shown(plain: Page) -> None:
     plain.goto("swedish/examples.html")
     for figure in plain.locator(".live-example").all():
         expect(figure.locator(".live-printed pre")).to_be_visible()
@@ -185,7 +185,7 @@ def test_without_scripts_outputs_steps_and_citations_are_there(plain: Page) -> N
         ("rule-index.html", ".rule-index dt", 50),
     ],
 )
-def test_without_scripts_lists_are_there(plain: Page, path: str, entries: str, least: int) -> None:
+def test_without_scripts_lists_are_shown(plain: Page, path: str, entries: str, least: int) -> None:
     plain.goto(path)
     for _ in on_both(plain):
         assert plain.locator(entries).count() >= least
@@ -195,7 +195,7 @@ def test_without_scripts_lists_are_there(plain: Page, path: str, entries: str, l
     expect(plain.locator(".asking").locator("visible=true")).to_have_count(0)
 
 
-def test_without_scripts_the_search_leads_to_a_plain_word(plain: Page) -> None:
+def test_without_scripts_the_search_page_links_to_the_indexes(plain: Page) -> None:
     plain.goto("search.html?q=codille")
     expect(plain.locator(".find-form")).to_be_hidden()
     content = plain.locator("#content")
@@ -205,7 +205,7 @@ def test_without_scripts_the_search_leads_to_a_plain_word(plain: Page) -> None:
     expect(plain).to_have_url(re.compile(r"glossary\.html$"))
 
 
-def test_home_page_opens_and_a_request_to_another_host_is_noticed(visitor: Visitor) -> None:
+def test_the_home_page_opens_and_blocks_a_request_to_another_host(visitor: Visitor) -> None:
     page = visitor.open()
     answer = page.goto("/")
     assert answer is not None
@@ -216,12 +216,12 @@ def test_home_page_opens_and_a_request_to_another_host_is_noticed(visitor: Visit
     visitor.expect("Content Security Policy")
 
 
-def test_no_page_shows_a_mark_of_the_text_it_is_made_from(site: str) -> None:
+def test_no_page_shows_backticks_outside_code(site: str) -> None:
     """Text from the engine is put on a page unchanged, so its backticks would be visible."""
     for path in site_pages():
         text = re.sub(r"(?s)<(script|pre|code)\b.*?</\1>", "", (SITE / path).read_text("utf-8"))
         assert "`" not in text, path
 
 
-def test_hosts_find_what_to_send_beside_the_pages(site: str) -> None:
+def test_the_site_includes_the_file_of_headers_for_its_host(site: str) -> None:
     assert (SITE / HOST_FILE).read_text("utf-8") == host_file()

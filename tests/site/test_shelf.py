@@ -58,7 +58,7 @@ def unfold(page: Page) -> None:
     expect(page.locator(".shelf-open").first).to_be_visible()
 
 
-def test_every_deal_is_kept_undone_after_a_reload_and_printed(fresh: Page) -> None:
+def test_deals_are_saved_printed_and_can_be_undone_after_a_reload(fresh: Page) -> None:
     page = fresh
     begin(page)
     EveningPage(page).pass_out(1)
@@ -91,7 +91,7 @@ def test_every_deal_is_kept_undone_after_a_reload_and_printed(fresh: Page) -> No
     expect(page.locator(".evening-files")).to_be_hidden()
 
 
-def test_two_tabs_follow_one_another_and_lose_nothing(fresh: Page) -> None:
+def test_two_tabs_show_the_same_evening_and_lose_nothing(fresh: Page) -> None:
     page = fresh
     begin(page)
     other = page.context.new_page()
@@ -118,9 +118,7 @@ def test_two_tabs_follow_one_another_and_lose_nothing(fresh: Page) -> None:
     other.close()
 
 
-def test_a_full_storage_is_said_aloud_and_nothing_that_was_kept_is_lost(
-    page: Page, tmp_path: Path
-) -> None:
+def test_a_full_storage_shows_an_alert_and_loses_no_saved_deals(page: Page, tmp_path: Path) -> None:
     page.add_init_script(refused("indexedDB"))
     begin(page)
     EveningPage(page).pass_out(1)
@@ -141,14 +139,14 @@ def test_a_full_storage_is_said_aloud_and_nothing_that_was_kept_is_lost(
     EveningPage(page).has(3)
 
 
-def test_where_nothing_can_be_kept_the_account_is_kept_in_the_page(page: Page) -> None:
+def test_an_evening_can_be_recorded_even_if_storage_is_refused(page: Page) -> None:
     page.add_init_script(REFUSED)
     begin(page)
     expect(page.locator(".files-unkept")).to_contain_text("Nothing is saved")
     EveningPage(page).pass_out(1)
 
 
-def test_what_is_saved_is_replayed_and_taken_in_again(fresh: Page, tmp_path: Path) -> None:
+def test_an_exported_evening_can_be_replayed_and_imported(fresh: Page, tmp_path: Path) -> None:
     page = fresh
     begin(page)
     EveningPage(page).pass_out(1)
@@ -186,7 +184,7 @@ def test_what_is_saved_is_replayed_and_taken_in_again(fresh: Page, tmp_path: Pat
     assert len(kept(page)) == 3
 
 
-def test_a_link_carries_the_evening_and_writes_nothing_over(visitor: Visitor) -> None:
+def test_a_link_opens_an_evening_and_overwrites_nothing(visitor: Visitor) -> None:
     page = visitor.open(permissions=["clipboard-read", "clipboard-write"])
     begin(page)
     EveningPage(page).pass_out(1)
@@ -209,7 +207,7 @@ def test_a_link_carries_the_evening_and_writes_nothing_over(visitor: Visitor) ->
     assert len(kept(other)) == 2
 
 
-def test_an_evening_is_found_opened_forgotten_and_taken_back(fresh: Page) -> None:
+def test_an_evening_can_be_found_opened_deleted_and_restored(fresh: Page) -> None:
     page = fresh
     left = json.dumps({"stamp": "s", "record": 7})
     page.evaluate(f"localStorage.setItem('boston-evening damaged', {left!r})")
@@ -254,7 +252,7 @@ def test_the_page_can_be_installed(fresh: Page) -> None:
     assert {error["errorId"] for error in found} <= {"in-incognito"}
 
 
-def test_an_evening_goes_on_without_a_network_from_a_cold_start(
+def test_an_evening_continues_offline_after_a_cold_start(
     visit: BrowserContext, host: Callable[[Path], Host]
 ) -> None:
     here = host(SITE)

@@ -114,7 +114,7 @@ def page(kept_page: Page) -> Page:
     return renewed(kept_page)
 
 
-def test_every_deal_of_every_table_comes_to_what_its_record_says(site: str, tmp_path: Path) -> None:
+def test_every_table_draws_its_deals_as_recorded(site: str, tmp_path: Path) -> None:
     shown = [each for path in site_pages() for each in tables(path)]
     files = sorted({file for _, held in shown for file in held})
     drawn = dict(zip(files, asked("positions.mjs", {"files": files}, tmp_path), strict=True))
@@ -126,7 +126,7 @@ def test_every_deal_of_every_table_comes_to_what_its_record_says(site: str, tmp_
 
 
 @pytest.mark.parametrize("path", WALKED)
-def test_a_table_is_stepped_to_its_end_card_by_card(page: Page, path: str) -> None:
+def test_stepping_through_a_table_shows_every_card_as_recorded(page: Page, path: str) -> None:
     page.emulate_media(reduced_motion="reduce")
     page.goto(path)
     for number, (done, _) in enumerate(tables(path)):
@@ -163,7 +163,7 @@ def expect_step(page: Page, step: str) -> None:
     expect(page).to_have_url(re.compile(f"#{step}$"))
 
 
-def test_the_keyboard_alone_steps_a_deal(table: Page) -> None:
+def test_the_keyboard_alone_steps_through_a_deal(table: Page) -> None:
     def press(*walk: tuple[str, str]) -> None:
         for key, step in walk:
             table.keyboard.press(key)
@@ -180,7 +180,7 @@ def test_the_keyboard_alone_steps_a_deal(table: Page) -> None:
     press(("ArrowRight", "deal-1"))
 
 
-def test_a_link_opens_its_step(page: Page) -> None:
+def test_a_link_opens_the_table_at_its_step(page: Page) -> None:
     for step in (
         *("deal-2-trick-5-card-2", "deal-1-call-3", "deal-1-partner", "deal-2-discard-1"),
         *("deal-1-end", "deal-3"),
@@ -189,7 +189,7 @@ def test_a_link_opens_its_step(page: Page) -> None:
     at(page, "deal-2-trick-5", "deal-2-trick-5-card-1")
 
 
-def test_the_result_is_shown_when_the_last_card_has_been(table: Page) -> None:
+def test_the_result_is_shown_only_after_the_last_card(table: Page) -> None:
     receipt = table.locator("#step-1 .player-sentences")
     expect(receipt).to_be_hidden()
     table.evaluate("location.hash = '#deal-1-trick-13-card-4'")
@@ -202,7 +202,7 @@ def test_the_result_is_shown_when_the_last_card_has_been(table: Page) -> None:
     expect(table.locator("[data-said]")).to_contain_text("take 12 tricks and needed 10")
 
 
-def test_a_rule_behind_a_step_opens_with_one_press(table: Page) -> None:
+def test_a_rule_cited_at_a_step_opens_with_one_click(table: Page) -> None:
     table.keyboard.press("ArrowRight")
     table.locator(".board-rules a[data-rule='solo.auction.pass-is-final']").click()
     expect(table.get_by_role("dialog")).to_contain_text("solo.auction.pass-is-final")
@@ -218,7 +218,7 @@ def paper_of(card: Locator) -> str:
     return colour
 
 
-def test_what_is_refused_says_which_rule_refuses_it(table: Page) -> None:
+def test_an_illegal_call_or_card_shows_the_rule_that_refuses_it(table: Page) -> None:
     table.evaluate("location.hash = '#deal-1-call-4'")
     expect_step(table, "deal-1-call-4")
     # Dora has bid 6 clubs, so Carla may not bid 5 hearts but may bid 7 hearts.
@@ -242,7 +242,7 @@ def test_what_is_refused_says_which_rule_refuses_it(table: Page) -> None:
     assert paper_of(card) == paper_of(allowed)
 
 
-def test_a_deal_is_watched_and_pauses(table: Page) -> None:
+def test_a_deal_plays_by_itself_until_it_is_paused(table: Page) -> None:
     button = table.locator("[data-do=watch]")
     button.click()
     expect(button).to_have_text("Pause")
@@ -253,7 +253,7 @@ def test_a_deal_is_watched_and_pauses(table: Page) -> None:
     expect(button).to_have_text("Watch")
 
 
-def test_a_position_is_cited_and_copied_as_text(page: Page) -> None:
+def test_a_position_can_be_cited_and_copied_as_text(page: Page) -> None:
     page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     at(page, "deal-1-trick-2-card-3")
     page.locator("#step-1 .cite summary").click()
@@ -273,7 +273,7 @@ def test_a_position_is_cited_and_copied_as_text(page: Page) -> None:
     assert "To act: 2 Boris\n" in text
 
 
-def test_what_a_page_has_drawn_is_cited_as_the_step_that_it_is(page: Page) -> None:
+def test_the_citation_of_a_table_names_the_step_shown(page: Page) -> None:
     page.goto("tricks.html")
     table = page.locator("[data-boston-table]").first
     step = table.get_attribute("data-step") or ""
@@ -284,7 +284,7 @@ def test_what_a_page_has_drawn_is_cited_as_the_step_that_it_is(page: Page) -> No
     expect(note).to_contain_text("deal 1, trick ")
 
 
-def test_four_colours_are_kept_for_the_next_page(table: Page) -> None:
+def test_the_choice_of_four_colours_is_kept_on_the_next_page(table: Page) -> None:
     page = table
     ink = "() => getComputedStyle(document.documentElement).getPropertyValue('--card-c')"
     before = page.evaluate(ink)
@@ -298,7 +298,7 @@ def test_four_colours_are_kept_for_the_next_page(table: Page) -> None:
     assert page.evaluate(ink) != before
 
 
-def test_the_figures_of_court_cards_are_fetched_when_the_table_is_near(page: Page) -> None:
+def test_pictures_of_court_cards_load_only_when_the_table_is_near(page: Page) -> None:
     path = "solo/how-a-deal-goes.html"
     assert "courts.svg" not in (SITE / path).read_text("utf-8")
     page.goto(path, wait_until="networkidle")
@@ -310,7 +310,7 @@ def test_the_figures_of_court_cards_are_fetched_when_the_table_is_near(page: Pag
     expect(page.locator("[data-hand] [data-card$='7'] use:nth-child(2)")).to_have_count(0)
 
 
-def test_without_scripts_a_deal_is_lists(visitor: Visitor) -> None:
+def test_without_scripts_a_deal_is_shown_as_lists(visitor: Visitor) -> None:
     page = visitor.open(java_script_enabled=False)
     page.goto(PAGE)
     lists = page.locator("#step-1 .board-lists")
@@ -320,7 +320,7 @@ def test_without_scripts_a_deal_is_lists(visitor: Visitor) -> None:
     expect(page.locator(".board")).to_be_hidden()
 
 
-def test_axe_finds_nothing_at_a_call_nor_at_a_card_nor_at_a_question(page: Page) -> None:
+def test_axe_finds_nothing_at_a_call_a_card_or_a_question(page: Page) -> None:
     found = []
     for step in ("deal-1-call-4", "deal-1-trick-1-card-1"):
         found += in_all_forms(at(page, step), ".player")
@@ -330,14 +330,14 @@ def test_axe_finds_nothing_at_a_call_nor_at_a_card_nor_at_a_question(page: Page)
     assert [*found, *in_all_forms(page, ".player")] == []
 
 
-def test_table_own_hand_and_buttons_are_on_one_screen_of_a_phone(page: Page) -> None:
+def test_the_table_the_hand_and_the_buttons_fit_on_a_phone_screen(page: Page) -> None:
     page.set_viewport_size(PHONE)
     at(page, "deal-1-trick-1-card-3")
     for part in (".board-cloth", "[data-hand='1']", ".player-bar", "[data-said]"):
         expect(page.locator(part)).to_be_in_viewport(ratio=1)
 
 
-def test_nothing_is_wider_than_the_screen(page: Page) -> None:
+def test_a_page_with_a_table_is_not_wider_than_the_screen(page: Page) -> None:
     for step in ("deal-1", "deal-1-call-4", "deal-1-trick-3-card-4", "deal-1-end"):
         at(page, step)
         for width in (320, 390, 640):
@@ -346,7 +346,7 @@ def test_nothing_is_wider_than_the_screen(page: Page) -> None:
             assert page.evaluate("document.documentElement.scrollWidth") == width, step
 
 
-def test_what_is_said_stays_beside_what_is_shown_at_200_percent(page: Page) -> None:
+def test_the_text_and_the_trick_are_both_in_view_at_200_percent_zoom(page: Page) -> None:
     page.set_viewport_size({"width": 640, "height": 450})
     at(page, "deal-1-trick-3-card-3")
     expect(page.locator("[data-said]")).to_be_in_viewport(ratio=1)
@@ -362,7 +362,7 @@ def foretelling(page: Page, step: str) -> Locator:
     return table
 
 
-def test_may_he_say_this_is_answered_with_the_rule(page: Page) -> None:
+def test_a_question_about_a_call_is_answered_with_the_rule(page: Page) -> None:
     """Seat 3 has bid 5 spades; the page asks about a bid of seat 4, lower or higher."""
     table = foretelling(page, "deal-1-call-3")
     ask = page.locator(".player-ask")
@@ -380,7 +380,7 @@ def test_may_he_say_this_is_answered_with_the_rule(page: Page) -> None:
     expect(ask).to_be_hidden()
 
 
-def test_what_may_he_play_is_judged_card_by_card(page: Page) -> None:
+def test_a_wrong_answer_about_a_card_shows_the_rule(page: Page) -> None:
     table = foretelling(page, "deal-1-trick-1-card-1")
     ask = page.locator(".player-ask")
     led = (table.locator("[data-trick] [data-card]").get_attribute("data-card") or "")[0]
@@ -392,7 +392,7 @@ def test_what_may_he_play_is_judged_card_by_card(page: Page) -> None:
     expect(link).to_have_attribute("data-rule", "solo.play.follow-suit")
 
 
-def test_who_takes_the_trick_is_he_whom_the_engine_names(page: Page) -> None:
+def test_the_answer_to_who_takes_the_trick_agrees_with_the_engine(page: Page) -> None:
     evening = load(ROOT / "examples" / "solo" / "evening.toml")
     name = evening.players[replay(evening).deals[0].course.tricks[0].winner - 1]
     table = foretelling(page, "deal-1-trick-1-card-3")

@@ -49,7 +49,7 @@ def dialog(page: Page, rule: str) -> Locator:
     return found
 
 
-def test_a_citation_opens_its_rule_and_its_code(session: Page) -> None:
+def test_a_citation_opens_a_dialog_with_the_rule_and_its_code(session: Page) -> None:
     cited(session.locator(DEAL), "swedish.bete.playing-off").click()
     found = dialog(session, "swedish.bete.playing-off")
     expect(found).to_contain_text("A bête is played off when a declarer")
@@ -57,7 +57,7 @@ def test_a_citation_opens_its_rule_and_its_code(session: Page) -> None:
     expect(found.locator(".rule-facts")).to_contain_text("Source")
 
 
-def test_the_keyboard_opens_and_closes_it_and_comes_back(session: Page) -> None:
+def test_the_rule_dialog_opens_by_keyboard_and_returns_the_focus(session: Page) -> None:
     link = cited(session.locator(DEAL), "swedish.bete.running")
     link.focus()
     session.keyboard.press("Enter")
@@ -71,7 +71,7 @@ def test_the_keyboard_opens_and_closes_it_and_comes_back(session: Page) -> None:
     expect(link).to_be_focused()
 
 
-def test_a_citation_says_its_title_and_is_a_link_all_the_same(session: Page) -> None:
+def test_a_citation_shows_the_title_of_its_rule_and_is_still_a_link(session: Page) -> None:
     link = cited(session.locator(DEAL), "swedish.bete.running")
     link.hover()
     title = places()["swedish.bete.running"].title
@@ -95,7 +95,7 @@ def test_a_citation_is_a_link_without_scripts(visitor: Visitor) -> None:
     expect(page).to_have_url(re.compile("#swedish-pay-strokes-cleared$"))
 
 
-def test_a_rule_that_cannot_be_fetched_is_gone_to(visitor: Visitor) -> None:
+def test_the_page_of_a_rule_opens_if_the_dialog_cannot_fetch_it(visitor: Visitor) -> None:
     visitor.expect("Failed to load resource")
     page = visitor.open(viewport=WIDE)
     open_player(page, DEAL)
@@ -118,7 +118,7 @@ def own_record(partner: str) -> str:
     )
 
 
-def test_a_record_of_ones_own_opens_its_rules(kept_page: Page) -> None:
+def test_citations_in_the_readers_own_record_open_their_rules(kept_page: Page) -> None:
     open_text(kept_page)
     form = kept_page.locator(".own-record")
     play(kept_page, own_record("partner = 2\n"), ":")
@@ -132,13 +132,13 @@ def test_a_record_of_ones_own_opens_its_rules(kept_page: Page) -> None:
     dialog(kept_page, "swedish.pay.overtricks")
 
 
-def test_the_result_of_an_example_opens_its_rules(kept_page: Page) -> None:
+def test_a_citation_in_the_result_of_an_example_opens_its_rule(kept_page: Page) -> None:
     first = open_example(kept_page)
     cited(first.result, "swedish.pay.overtricks").click()
     dialog(kept_page, "swedish.pay.overtricks")
 
 
-def test_the_answer_of_the_same_deal_opens_its_rules(kept_page: Page) -> None:
+def test_a_citation_on_the_same_deal_page_opens_its_rule(kept_page: Page) -> None:
     kept_page.goto("same-deal.html")
     kept_page.locator(".asking-go").click()
     expect(kept_page.locator(".asking-status")).to_contain_text("Settled")
@@ -151,7 +151,9 @@ def test_the_answer_of_the_same_deal_opens_its_rules(kept_page: Page) -> None:
 
 
 @pytest.mark.parametrize(("screen", "scheme"), [(WIDE, "light"), (PHONE, "dark")])
-def test_the_dialog_is_for_everybody(visitor: Visitor, screen: object, scheme: str) -> None:
+def test_the_rule_dialog_is_accessible_and_fits_the_screen(
+    visitor: Visitor, screen: object, scheme: str
+) -> None:
     page = visitor.open(viewport=screen, color_scheme=scheme)
     open_player(page, DEAL)
     cited(page.locator(DEAL), "swedish.bete.playing-off").click()
@@ -164,7 +166,7 @@ def test_the_dialog_is_for_everybody(visitor: Visitor, screen: object, scheme: s
     assert found.evaluate("each => each.scrollWidth <= each.clientWidth")
 
 
-def test_every_rule_that_a_session_cites_opens(kept_page: Page) -> None:
+def test_every_rule_cited_in_a_session_opens_in_the_dialog(kept_page: Page) -> None:
     open_player(kept_page)
     opened = set()
     for number in range(kept_page.locator("#player .player-step").count()):

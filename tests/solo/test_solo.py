@@ -39,7 +39,7 @@ PASSES: Final = ("pass", "pass", "pass")
 
 
 @holds("solo.equipment.chips")
-def test_chips_reach_for_the_dearest_contract() -> None:
+def test_chips_can_pay_the_most_expensive_contract() -> None:
     assert sorted(CHIPS.values()) == [1, 2, 5]
     dearest = quote("solo", "spread-slam", suit="diamonds", tricks=13).points
     assert (dearest, chips(dearest)) == (160, {"five": 32})
@@ -83,7 +83,7 @@ REFUSED_CALLS: Final = {
 
 @holds("solo.contracts.ladder")
 @pytest.mark.parametrize("calls", REFUSED_CALLS)
-def test_a_call(calls: str) -> None:
+def test_an_illegal_call_is_refused(calls: str) -> None:
     last_is_refused(GAME, calls.split(", "), REFUSED_CALLS[calls])
 
 
@@ -95,7 +95,7 @@ def test_when_all_pass_the_cards_are_thrown_in_and_the_next_player_deals() -> No
 
 
 @holds("solo.auction.suit-binds", NAMED)
-def test_the_suit_bid_is_trump() -> None:
+def test_the_suit_of_the_bid_is_trumps() -> None:
     told = full("5 spades", *PASSES)
     assert last(told).net == last({**told, "trump": "spades"}).net == (42, -14, -14, -14)
     assert last(game("5", 5, "hearts")).net == last(game("5 hearts", 5)).net == (12, -4, -4, -4)
@@ -105,7 +105,7 @@ def test_the_suit_bid_is_trump() -> None:
     *("solo.contracts.tricks", "solo.contracts.misere", "solo.contracts.spread"),
     *("solo.contracts.slam", "solo.partner.six-to-eight"),
 )
-def test_the_ladder_is_that_of_the_source() -> None:
+def test_the_ladder_of_solo_matches_the_source() -> None:
     assert [contract.id for contract in LADDER] == list(BIDS)
     for contract in LADDER:
         asked = (contract.tricks, contract.most, contract.cards, contract.discard)
@@ -122,7 +122,7 @@ BY_HIM = {**LITTLE, "discards": [[], ["H2"], [], []]}
 
 
 @holds("solo.contracts.discard", "solo.play.twelve-tricks")
-def test_the_soloist_alone_lays_a_card_away_or_all_four_by_a_reading() -> None:
+def test_a_reading_decides_whether_the_soloist_or_all_four_discard() -> None:
     rule, away = "deal 1: solo.contracts.discard: ", "in little-misere seat 1 discards"
     for option, good, bad, said in (
         ("soloist-only", BY_HIM, BY_ALL, f"{away} 0 cards, and the record gives 1"),
@@ -143,7 +143,7 @@ FIVE = full("pass", "pass", "5 diamonds", "pass")
     *("solo.play.first-lead", "solo.play.trick-winner", "solo.play.winner-leads"),
     "solo.contracts.spread",
 )
-def test_the_dealers_left_leads_whoever_is_soloist() -> None:
+def test_the_player_on_the_dealers_left_always_leads_first() -> None:
     # Seat 1 leads spades; seat 3, the soloist, has only diamonds, ruffs, and then leads trumps.
     ruffed = ["SA", "HA", "DA", "CA"]
     rest = [f"{suit}{rank}" for rank in "KQJT98765432" for suit in "DCSH"]
@@ -178,12 +178,12 @@ REFUSED: Final[list[tuple[DealTable, str]]] = [
 
 @holds("solo.partner.six-to-eight", "solo.play.twelve-tricks", "solo.play.turn")
 @pytest.mark.parametrize(("told", "said"), REFUSED, ids=[said for _, said in REFUSED])
-def test_what_cannot_be_is_refused(told: DealTable, said: str) -> None:
+def test_an_impossible_record_is_refused(told: DealTable, said: str) -> None:
     assert refusal(told).startswith(f"deal 1: {said}")
 
 
 @holds("solo.settle.deals", "solo.deal.rotation")
-def test_an_evening_has_as_many_hands_as_were_agreed_on_by_fours() -> None:
+def test_a_session_ends_after_the_agreed_multiple_of_four_deals() -> None:
     assert evening(options={"deals": 8}).deals == ()
     for number in (5, 6, 7):
         message = refusal(options={"deals": number})
@@ -197,7 +197,7 @@ def test_an_evening_has_as_many_hands_as_were_agreed_on_by_fours() -> None:
 
 
 @holds("solo.settle.winner")
-def test_most_chips_win_and_nothing_is_divided() -> None:
+def test_the_most_chips_win_and_there_is_no_pool_to_divide() -> None:
     held = {(3, 9, -6, -6): (2,), (4, 4, -4, -4): (1, 2), (0, 0, 0, 0): (1, 2, 3, 4)}
     assert {each: winners(each) for each in held} == held
     done = evening(full("5 spades", *PASSES), game("9", 8, "spades", dealer=1))
@@ -219,7 +219,7 @@ FALSE = "solo.pay.false-carte-blanche"
 
 @holds("solo.pay.lost-alone", "solo.contracts.tricks", "solo.contracts.slam")
 @pytest.mark.parametrize("contract", PRICES)
-def test_a_contract_in_a_suit_alone_whatever_is_taken(contract: str) -> None:
+def test_a_lone_suit_contract_is_paid_for_any_number_of_tricks(contract: str) -> None:
     needed = int(contract) if contract.isdigit() else 13
     for suit, column in COLUMN.items():
         price, each = PRICES[contract][column], PRICES[contract][3]
@@ -237,7 +237,7 @@ def test_a_contract_in_a_suit_alone_whatever_is_taken(contract: str) -> None:
     "solo.contracts.piccolissimo",
 )
 @pytest.mark.parametrize("contract", WITHOUT)
-def test_a_contract_without_trumps_whatever_is_taken(contract: str) -> None:
+def test_a_contract_without_trumps_is_paid_for_any_number_of_tricks(contract: str) -> None:
     for own in range(13):
         deal, price = last(game(contract, own)), WITHOUT[contract]
         is_made = own == (contract == "piccolissimo")
@@ -267,7 +267,7 @@ LOST_BY_TWO: Final[dict[int, Flows]] = {
 )
 @pytest.mark.parametrize("partner", [2, 3, 4])
 @pytest.mark.parametrize(("contract", "target"), [("6", 10), ("7", 11), ("8", 12)])
-def test_two_need_four_tricks_more_whoever_takes_them(
+def test_partners_need_four_more_tricks_no_matter_who_takes_them(
     contract: str, target: int, partner: int
 ) -> None:
     by_reading = {"losses": "one-per-undertrick", "overtricks-with-partner": "all"}
@@ -310,7 +310,9 @@ CASES: Final[list[tuple[DealTable, str, int, str]]] = [
 
 @holds(HONOURS, IN_SLAMS, OF_A_PAIR, LOST)
 @pytest.mark.parametrize(("told", "reading", "net", "parts"), CASES)
-def test_a_case_worked_out_by_hand(told: DealTable, reading: str, net: int, parts: str) -> None:
+def test_payments_under_a_reading_match_cases_worked_out_by_hand(
+    told: DealTable, reading: str, net: int, parts: str
+) -> None:
     deal = last(told, readings=dict(each.split("=") for each in reading.split()))
     found = [f"{rule.removeprefix('solo.pay.')} {points}" for rule, points in items(deal)]
     assert (deal.net[0], ", ".join(found)) == (net, parts)
@@ -326,7 +328,7 @@ def by_seats(
 
 @holds(BLANCHE, FALSE)
 @pytest.mark.parametrize("seat", [1, 2, 3, 4])
-def test_a_carte_blanche_is_paid_by_the_three_others_on_either_side(seat: int) -> None:
+def test_all_three_other_players_pay_for_a_carte_blanche(seat: int) -> None:
     made, others = pair("6", 10, "hearts"), {1, 2, 3, 4} - {seat}
     for is_false, back in ((False, {}), (True, {(seat, each): 4 for each in others})):
         told = {**made, **blanche(seat, is_false=is_false)}
@@ -335,7 +337,7 @@ def test_a_carte_blanche_is_paid_by_the_three_others_on_either_side(seat: int) -
 
 
 @holds(FALSE, BLANCHE)
-def test_the_cards_bear_a_carte_blanche_out_or_not() -> None:
+def test_the_cards_show_whether_a_carte_blanche_is_false() -> None:
     told = full("5 spades", *["pass"] * 3)
     assert by_seats({**told, "carte_blanche": [2, 3, 4]}, FALSE) == {}
     # Thirteen tricks with four honours: 2 + 8 + 4 from each, and 2 for the hand.
@@ -352,7 +354,7 @@ def test_the_cards_bear_a_carte_blanche_out_or_not() -> None:
 
 
 @holds(HONOURS, BLANCHE, "solo.auction.passed-out")
-def test_honours_and_cartes_blanches_that_cannot_be_are_refused() -> None:
+def test_impossible_honours_and_cartes_blanches_are_refused() -> None:
     passed = {"dealer": 4, "contract": "passed"}
     assert not last(passed).receipt
     for told, said in (
@@ -370,14 +372,14 @@ def test_honours_and_cartes_blanches_that_cannot_be_are_refused() -> None:
 
 
 @holds(OVERTRICKS, "solo.partner.target")
-def test_what_a_contract_would_cost() -> None:
+def test_a_quote_gives_the_price_of_a_contract_in_solo() -> None:
     assert quote("solo", "6", suit="diamonds", tricks=11, partner_tricks=0).points == 11
     assert quote("solo", "piccolissimo", tricks=1).points == 20
     assert "solo.auction.suit-named" in refused(lambda: quote("solo", "7", tricks=7))
 
 
 @holds(PRICE, OVERTRICKS, WITHOUT_TRUMPS)
-def test_every_cell_is_as_printed_and_put_right() -> None:
+def test_the_price_table_is_as_printed_and_sorted_into_its_columns() -> None:
     assert " ".join(HEADS) == "Over Trick None Spades Clubs Hearts Diamonds"
     rows = [f"{row.name} {' '.join(row.figures)}" for row in ROWS.values()]
     assert (list(ROWS), rows) == (list(PRINTED), list(PRINTED.values()))
@@ -391,7 +393,7 @@ def test_every_cell_is_as_printed_and_put_right() -> None:
 
 
 @holds(PRICE, "solo.pay.fifth")
-def test_the_formula_fits_every_cell_and_all_is_a_fifth_of_fontainebleaus() -> None:
+def test_solo_prices_are_a_fifth_of_those_in_fontainebleau() -> None:
     heads = ("♠ ♣", "♥", "♦")
     here = {f"{bid} {head}": PRICES[bid][n] for bid in PRICES for n, head in enumerate(heads)}
     here |= WITHOUT | {"each overtrick": 1, "3 honours": 2, "4 honours": 4}
@@ -401,7 +403,7 @@ def test_the_formula_fits_every_cell_and_all_is_a_fifth_of_fontainebleaus() -> N
     }
 
 
-def test_a_game_with_other_prices_is_the_same_but_for_them() -> None:
+def test_doubling_the_prices_of_a_game_doubles_every_payment() -> None:
     twice = Prices(
         {
             name: {suit: 2 * of for suit, of in row.items()}

@@ -105,7 +105,9 @@ ILLEGAL: Final = {
 @pytest.mark.parametrize(
     ("game", "said", "seat", "stands"), [(game, *row) for game in BOTH for row in LEGAL[game]]
 )
-def test_a_legal_call_stands(boston: Boston, game: str, said: str, seat: int, stands: str) -> None:
+def test_a_legal_bid_becomes_the_highest_so_far(
+    boston: Boston, game: str, said: str, seat: int, stands: str
+) -> None:
     calls = said.split(", ")
     assert standing(GAMES[game], calls) == (seat, stands)
     told = boston("auction", game, "--json", *calls).data
@@ -129,7 +131,7 @@ def test_an_illegal_call_is_refused_by_its_rule(
 
 
 @holds("swedish.deal.after-passing-out", "grandissimo.auction.passed-out")
-def test_four_passes(boston: Boston) -> None:
+def test_four_passes_add_a_stroke_or_start_rundmisar(boston: Boston) -> None:
     """They are a stroke in Swedish Boston and rundmisär in Grandissimo; the next player deals."""
     for game in BOTH:
         assert all_passed(follow_calls(GAMES[game], ["pass"] * 4, dealer=4))
@@ -147,7 +149,7 @@ def test_four_passes(boston: Boston) -> None:
 
 
 @of_both
-def test_what_is_no_call_is_refused(game: str) -> None:
+def test_a_word_that_is_not_a_call_is_refused(game: str) -> None:
     said = {
         "swedish": ["5 hearts", "5 colour colour", "accept", "x" * 5000],
         "grandissimo": ["5", "begar hearts", "grandissimo", "begar colour highest", "skänk"],
@@ -175,7 +177,7 @@ PROMISES: Final = {
 
 @pytest.mark.parametrize("tricks", [5, 7, 13])
 @of_both
-def test_trump_or_sang_is_named_within_the_limits_of_the_bid(game: str, tricks: int) -> None:
+def test_the_declarer_names_only_trumps_that_the_bid_allows(game: str, tricks: int) -> None:
     contract = "begar" if (game, tricks) == ("grandissimo", 5) else str(tricks)
     for qualifier, rule, allowed in PROMISES[game]:
         for trump in ("hearts", "diamonds", "spades", "clubs", "none"):
@@ -189,7 +191,7 @@ def test_trump_or_sang_is_named_within_the_limits_of_the_bid(game: str, tricks: 
 
 
 @holds("grandissimo.pay.suit-factor")
-def test_what_is_played_counts_and_not_what_was_bid() -> None:
+def test_the_suit_played_sets_the_price_and_not_the_suit_bid() -> None:
     """The price is 18, and 2 for making it: four times that in the highest suit, six in sang."""
     for game in BOTH:
         deal = last(alone("7 colour", 7, None, trump="hearts", turned="hearts"), game=game)
@@ -214,7 +216,9 @@ ALLOWED: Final = [
     "grandissimo.pay.made-alone",
 )
 @pytest.mark.parametrize(("game", "contract"), ALLOWED)
-def test_any_of_the_others_may_be_partner_for_one_deal_or_nobody(game: str, contract: str) -> None:
+def test_a_declarer_has_any_other_player_as_partner_or_plays_alone(
+    game: str, contract: str
+) -> None:
     for partner in (2, 3, 4):
         told = alone(contract, 9, partner=partner, tricks=tricks(9, whister=4, seats=(1, partner)))
         first, second = evening(told, alone("7", 7), game=game).deals
@@ -232,7 +236,7 @@ def test_any_of_the_others_may_be_partner_for_one_deal_or_nobody(game: str, cont
     "grandissimo.pay.made-with-whist",
 )
 @of_both
-def test_a_player_who_passed_in_the_auction_may_be_whister(game: str) -> None:
+def test_a_player_who_passed_may_become_the_partner(game: str) -> None:
     """Seat 3 ruffs the first spade and leads twelve more trumps."""
     play = [*(suit + "A" for suit in "SHDC"), *(s + r for r in "KQJT98765432" for s in "DCSH")]
     told = of_suits("6", "pass", "pass", "pass", trump="diamonds", whist=3, play=play)
@@ -246,7 +250,7 @@ def test_a_player_who_passed_in_the_auction_may_be_whister(game: str) -> None:
 
 
 @holds("swedish.partner.forced-whist")
-def test_nobody_is_alone_in_five_under_the_variant() -> None:
+def test_nobody_plays_five_alone_if_whist_is_forced() -> None:
     forced = {"five_whist": "forced"}
     cards = of_suits("5", "pass", "pass", "pass", trump="spades")
     assert evening(with_whist("5", 5, 3), alone("6", 6), alone("7", 7), options=forced).deals
@@ -264,14 +268,16 @@ def test_nobody_is_alone_in_five_under_the_variant() -> None:
     ("contract", "suit", "price", "bete"),
     [("5", "plain", 10, 104), ("5", "highest", 20, 128), ("6", "second", 20, 112)],
 )
-def test_a_game_given_up_is_lost_by_one(contract: str, suit: str, price: int, bete: int) -> None:
+def test_a_contract_given_up_is_lost_by_one_trick(
+    contract: str, suit: str, price: int, bete: int
+) -> None:
     deal = last({**GIVEN_UP, "contract": contract, "suit_class": suit})
     assert paid(deal) == pays_each(price)
     assert (deal.scoreboard.columns, deal.scoreboard.marks) == ((96 + bete, 96, 96, 96), 1)
 
 
 @holds("swedish.partner.give-up")
-def test_a_game_given_up_is_told_without_cards() -> None:
+def test_a_contract_given_up_is_recorded_without_cards() -> None:
     told = of_suits("6 colour", "pass", "pass", "pass", trump="clubs", given_up=True)
     deal = last({key: told[key] for key in told if key != "play"})
     assert paid(deal) == pays_each(20)
@@ -284,7 +290,7 @@ def test_a_game_given_up_is_told_without_cards() -> None:
     *("grandissimo.partner.refused-in-sang", "grandissimo.partner.alone"),
     *("grandissimo.bete.made-alone", "grandissimo.bete.shared"),
 )
-def test_a_gift_counts_as_made_with_one_overtrick() -> None:
+def test_a_gift_counts_as_a_contract_made_with_one_overtrick() -> None:
     """It pays 11 points, once, twice (22), four times (44) or six times (66), and wins the bête."""
     for suit, points in (("plain", 10), ("second", 20), ("highest", 40), (None, 70)):
         deal = last(gift(suit), game="grandissimo")
@@ -313,7 +319,7 @@ def test_a_gift_counts_as_made_with_one_overtrick() -> None:
     *("grandissimo.partner.gift-deadline", "grandissimo.partner.gift-counts"),
     *("grandissimo.partner.gift-proposals", "grandissimo.pay.slam"),
 )
-def test_until_one_card_of_the_third_trick_lies_on_the_table() -> None:
+def test_a_gift_may_be_made_up_to_the_first_card_of_the_third_trick() -> None:
     """Spades are highest: the price is four times 11. Tricks already played do not count."""
     for cards in (0, 1, 4, 8, 9):
         deal = last(given_after(cards), game="grandissimo")

@@ -58,7 +58,7 @@ MERGED: Final = misere("petite-misere", 2, merge=True)
 
 
 @holds("swedish.bete.same-value", "swedish.bete.rounding")
-def test_two_betes_of_one_player_may_be_merged_into_one_that_counts_as_one() -> None:
+def test_two_betes_of_one_player_may_be_merged_into_one() -> None:
     apart = evening(*RUNS_128, alone("9", 6, "highest"))
     assert columns(apart)[1] == [96, 224, 224]
     assert (apart.deals[-1].scoreboard.running, apart.deals[-1].scoreboard.marks) == (128, 3)
@@ -73,7 +73,7 @@ def test_two_betes_of_one_player_may_be_merged_into_one_that_counts_as_one() -> 
 
 
 @holds("swedish.bete.merge-limit")
-def test_betes_above_the_limit_stay_apart() -> None:
+def test_betes_above_the_limit_cannot_be_merged() -> None:
     """The limit applies to each of the two or, by the other reading, to the merged bête."""
     message = refusal(*RUNS_128, alone("9", 6, "highest", merge=True))
     assert message.startswith("deal 8: swedish.bete.merge-limit: ")
@@ -99,7 +99,7 @@ TIED: Final = {"swedish": 136, "grandissimo": 260}
 
 @holds("swedish.bete.both-short", "swedish.bete.choice", "grandissimo.bete.choice")
 @of_both
-def test_of_two_that_run_the_declarers_own_goes_first_or_else_the_one_set_first(game: str) -> None:
+def test_of_two_running_betes_the_declarers_own_is_played_off_first(game: str) -> None:
     """A declarer without one may choose; a whister's own has no precedence."""
     value, before = TIED[game], both_fail(game)
     done = evening(*before, game=game)
@@ -122,7 +122,7 @@ def test_of_two_that_run_the_declarers_own_goes_first_or_else_the_one_set_first(
 
 
 @holds("swedish.bete.tied", "swedish.bete.notation")
-def test_of_two_that_run_none_is_marked_before_one_of_them_is_played_off() -> None:
+def test_tied_betes_are_marked_only_after_one_of_them_is_played_off() -> None:
     walked = steps(evening(*both_fail("swedish"), made(4)))
     sheets = [step.sheet for step in walked[-2:] if step.sheet is not None]
     marked = [{d.owner for d in sheet.debts if d.value == 136 and d.marked} for sheet in sheets]
@@ -131,7 +131,7 @@ def test_of_two_that_run_none_is_marked_before_one_of_them_is_played_off() -> No
 
 @holds("swedish.bete.tied", "grandissimo.bete.tied")
 @of_both
-def test_a_choice_that_is_not_open_is_refused(game: str) -> None:
+def test_an_illegal_choice_of_bete_is_refused(game: str) -> None:
     nobody_bids = PASSED if game == "swedish" else rundmisar(7, 4, 2, 0)
     before = both_fail(game)
     for deal, because in (
@@ -161,7 +161,7 @@ STEP: Final = {"swedish": 16, "grandissimo": 0}
     "grandissimo.bete.own",
 )
 @of_both
-def test_back_to_the_alar_and_on_to_new_ones(game: str) -> None:
+def test_after_the_last_bete_the_alar_run_again_and_then_new_ones(game: str) -> None:
     before, al = ALAR_LEFT[game], AL[game]
     done = evening(*before, game=game)
     assert columns(done) == {1: [], 2: [al], 3: [], 4: [al]}
@@ -179,7 +179,7 @@ def test_back_to_the_alar_and_on_to_new_ones(game: str) -> None:
 
 
 @holds("grandissimo.bete.back-to-alar", "grandissimo.bete.on-alar", "grandissimo.bete.new-alar")
-def test_a_bete_set_on_alar_waits_until_one_of_them_has_gone_and_new_ones_wait_for_it() -> None:
+def test_a_bete_set_on_alar_runs_once_an_al_has_been_played_off() -> None:
     before = [*ALAR_LEFT["grandissimo"], lost(1)]
     done = evening(*before, game="grandissimo")
     assert (columns(done)[1], done.deals[-1].scoreboard.running) == ([210], 200)
@@ -196,7 +196,7 @@ def test_a_bete_set_on_alar_waits_until_one_of_them_has_gone_and_new_ones_wait_f
 
 @holds("swedish.bete.new-alar", "grandissimo.bete.new-alar", "grandissimo.bete.rounding")
 @of_both
-def test_alar_of_every_series_and_of_another_value(game: str) -> None:
+def test_each_series_of_alar_has_the_right_value(game: str) -> None:
     """Ålar have the agreed value and are rounded when they are paid."""
     won = [made(seat) for seat in (1, 2, 3, 4)]
     series = [last(*won * n, game=game).scoreboard.columns for n in (1, 2, 3)]
@@ -211,7 +211,7 @@ def test_alar_of_every_series_and_of_another_value(game: str) -> None:
 
 @holds("swedish.bete.tied", "grandissimo.bete.tied", "grandissimo.bete.on-alar")
 @of_both
-def test_of_the_alar_the_declarers_own_goes_first_and_then_one_that_is_chosen(game: str) -> None:
+def test_the_declarers_own_al_is_played_off_first_then_the_chosen_one(game: str) -> None:
     al = AL[game]
     assert columns(evening(made(3), game=game))[3] == []
     first = columns(evening(made(3), made(3), game=game))
@@ -281,7 +281,7 @@ DIVISIONS: Final = [
     *("grandissimo.settle.columns", "grandissimo.settle.alar", "grandissimo.settle.rounding"),
 )
 @pytest.mark.parametrize("ended", DIVISIONS, ids=str)
-def test_the_division_and_who_takes_what_is_left_over(ended: Ended) -> None:
+def test_a_division_pays_each_player_and_assigns_the_residue(ended: Ended) -> None:
     """A surplus goes to the biggest loser; the biggest winner bears a shortage."""
 
     def final(seat: int | None) -> tuple[int, ...]:
@@ -305,7 +305,7 @@ def test_the_division_and_who_takes_what_is_left_over(ended: Ended) -> None:
 
 
 @holds("swedish.settle.residue", "swedish.settle.residue-by-balance")
-def test_among_equals_the_lowest_seat_takes_the_residue() -> None:
+def test_if_players_are_equal_the_lowest_seat_takes_the_residue() -> None:
     assert balance(10, (-5, -5, 5, 5)) == 1
     assert balance(-10, (-5, -5, 5, 5)) == 3
 
@@ -321,7 +321,7 @@ def test_among_equals_the_lowest_seat_takes_the_residue() -> None:
         ((0, 0, 0, 21), (10, 10, 10, -20)),
     ],
 )
-def test_the_difference_to_the_mean_is_rounded_half_up(
+def test_the_difference_from_the_mean_is_rounded_half_up(
     owed: tuple[int, int, int, int], payments: tuple[int, int, int, int]
 ) -> None:
     assert differences(owed) == payments
@@ -331,7 +331,9 @@ def test_the_difference_to_the_mean_is_rounded_half_up(
 @of_both
 @settings(max_examples=50)
 @given(st.data())
-def test_a_division_pays_each_his_difference_to_within_five(game: str, data: st.DataObject) -> None:
+def test_a_division_pays_each_difference_to_within_five_points(
+    game: str, data: st.DataObject
+) -> None:
     """This holds wherever a session ends, and the final payments add up to zero."""
     deals = data.draw(EVENINGS[game])
     done = evening(*deals, game=game)
@@ -345,7 +347,7 @@ def test_a_division_pays_each_his_difference_to_within_five(game: str, data: st.
 
 
 @holds("swedish.settle.tour")
-def test_a_tour_ends_when_the_agreed_number_has_been_played_off() -> None:
+def test_a_tour_ends_when_the_agreed_number_of_betes_is_played_off() -> None:
     """An ål is an opening bête and counts; deals in which nothing is played off do not."""
     assert len(evening(*[made(1)] * 24, options={"tour": 24}).deals) == 24
     message = refusal(*[made(1)] * 25, options={"tour": 24})
@@ -357,7 +359,7 @@ def test_a_tour_ends_when_the_agreed_number_has_been_played_off() -> None:
 
 @holds("swedish.settle.money", "grandissimo.settle.money")
 @of_both
-def test_a_point_has_its_price(game: str) -> None:
+def test_points_are_paid_in_money_at_the_agreed_rate(game: str) -> None:
     for points, ore in ((170, 5), (170, 10), (-190, 5), (0, 5), (250, 2)):
         terms = agree(GAMES[game].readings, GAMES[game].options, agreed={"ore_per_point": ore})
         cash = GAMES[game].cash(terms, (points, 0, 0, -points))

@@ -41,7 +41,7 @@ from tests.sweden.told import AL, TABLE_I, of_both, rundmisar
 @holds("swedish.equipment.counters", "grandissimo.equipment.counters", "grandissimo.bete.alar")
 @given(st.integers(0, 10_000))
 @example(87)
-def test_counters_of_three_shapes_make_up_any_number_of_tens_and_are_the_fewest(tens: int) -> None:
+def test_the_fewest_counters_of_three_shapes_pay_any_multiple_of_ten(tens: int) -> None:
     for game, counters, largest, worth in (
         ("swedish", swedish.counters, "fastighet", 100),
         ("grandissimo", grandissimo.counters, "fyrkant", AL["grandissimo"]),
@@ -58,7 +58,7 @@ def test_counters_of_three_shapes_make_up_any_number_of_tens_and_are_the_fewest(
 
 @holds("swedish.equipment.protocol", "grandissimo.equipment.protocol", "swedish.bete.alar")
 @of_both
-def test_the_protocol_has_an_al_in_each_column_and_in_swedish_boston_room_for_strokes(
+def test_the_protocol_begins_with_an_al_in_each_column(
     game: str,
 ) -> None:
     opening = steps(evening(game=game))[0]
@@ -72,7 +72,7 @@ def test_the_protocol_has_an_al_in_each_column_and_in_swedish_boston_room_for_st
 
 @holds("swedish.deal.turn-up", "grandissimo.deal.turn-up")
 @of_both
-def test_the_suit_turned_up_must_be_known(game: str) -> None:
+def test_the_record_must_give_the_suit_turned_up(game: str) -> None:
     deal = alone("7", 7, None, trump="hearts")
     assert refusal(deal, game=game).startswith(f"deal 1: {game}.deal.turn-up: ")
     for turned in ("hearts", "♥", "H", "HA", "♥10"):
@@ -93,7 +93,7 @@ def test_the_suit_turned_up_must_be_known(game: str) -> None:
         ("clubs", "spades", ("hearts", "diamonds")),
     ],
 )
-def test_the_suit_turned_up_is_highest_and_the_other_of_its_colour_second(
+def test_the_suit_turned_up_is_highest_and_the_same_colour_second(
     game: str, turned: str, second: str, plain: tuple[str, str]
 ) -> None:
     """7 made costs 20 points, four times that in the highest suit and twice in the second."""
@@ -133,7 +133,7 @@ def test_the_deal_passes_clockwise_after_every_deal(game: str) -> None:
         ("grandissimo", "lot_seat", [0, 5], "grandissimo.settle.residue"),
     ],
 )
-def test_an_agreement_that_cannot_be_is_refused_by_its_rule(
+def test_an_invalid_agreement_is_refused_by_its_rule(
     game: str, option: str, values: list[object], rule: str
 ) -> None:
     for value in values:
@@ -144,7 +144,7 @@ def test_an_agreement_that_cannot_be_is_refused_by_its_rule(
 
 @holds("swedish.equipment.agreements", "grandissimo.equipment.agreements")
 @of_both
-def test_what_is_agreed_replaces_the_default(game: str) -> None:
+def test_an_agreement_replaces_the_default(game: str) -> None:
     assert evening(game=game, options={"ala": 208}).opening.state.columns == (208,) * 4
     assert evening(game=game).opening.state.columns == (AL[game],) * 4
     unknown = ["eels", *(["merge_limit", "tour", "five_whist"] if game == "grandissimo" else [])]
@@ -159,7 +159,7 @@ def test_what_is_agreed_replaces_the_default(game: str) -> None:
     "grandissimo.contracts.individual-targets",
 )
 @of_both
-def test_what_the_contracts_ask_for_alone_and_of_two_together(game: str) -> None:
+def test_each_contract_needs_the_tricks_given_in_table_i(game: str) -> None:
     for line in TABLE_I[game].values():
         found = GAMES[game].ladder.contract(line.contract)
         assert found.is_misere or found.tricks == line.tricks
@@ -207,7 +207,7 @@ def small(call: str, **more: object) -> DealTable:
     *("grandissimo.contracts.misere", "grandissimo.play.twelve-tricks"),
 )
 @pytest.mark.parametrize(("game", "call", "points"), SMALL)
-def test_a_small_misere_with_a_card_laid_away_and_twelve_tricks(
+def test_a_small_misere_has_one_discard_and_twelve_tricks(
     game: str, call: str, points: int
 ) -> None:
     deal = last(small(call), game=game)
@@ -231,7 +231,7 @@ def test_a_small_misere_with_a_card_laid_away_and_twelve_tricks(
 
 @holds("swedish.contracts.discard", "grandissimo.contracts.discard")
 @pytest.mark.parametrize(("game", "call"), LARGE)
-def test_nothing_is_laid_away_in_any_other_game(game: str, call: str) -> None:
+def test_only_small_miseres_have_a_discard(game: str, call: str) -> None:
     trump = {"trump": "spades"} if call == "7" else {}
     kept = of_suits("pass", call, "pass", "pass", **trump)
     assert played(last(kept, game=game))[1:] == (2, (13, 0, 0, 0))
@@ -241,7 +241,7 @@ def test_nothing_is_laid_away_in_any_other_game(game: str, call: str) -> None:
 
 @holds("swedish.play.exposure", "grandissimo.play.exposure")
 @of_both
-def test_only_the_open_miseres_are_laid_open(game: str) -> None:
+def test_only_open_miseres_show_the_declarers_hand(game: str) -> None:
     """They open after the first trick; in Grandissimo, once anyone has made the second lead."""
     shows = {"swedish": lies_open, "grandissimo": exposed_seat}[game]
     since = {"swedish": (1, 0), "grandissimo": (1, 1)}[game]
@@ -254,7 +254,7 @@ def test_only_the_open_miseres_are_laid_open(game: str) -> None:
 
 
 @holds("grandissimo.play.exposure", "grandissimo.play.winner-leads")
-def test_in_a_deal_the_hand_lies_open_when_five_cards_have_been_played() -> None:
+def test_grandissimo_shows_an_open_hand_after_the_fifth_card() -> None:
     for call in ("stor uppläggare", "stor pratmakare", "stor misär"):
         deal = last(of_suits("pass", call, "pass", "pass"), game="grandissimo")
         course = [each for each in deal.events if isinstance(each, Played | LaidOpen)]

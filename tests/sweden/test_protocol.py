@@ -108,7 +108,7 @@ def protocol(game: str, **more: Any) -> Replay:
 @pytest.mark.parametrize(
     ("game", "number"), [(game, n) for game, told in FIGURES.items() for n in range(len(told))]
 )
-def test_the_protocol_after_each_deal(game: str, number: int) -> None:
+def test_the_protocol_matches_the_source_after_each_deal(game: str, number: int) -> None:
     told = FIGURES[game][number]
     deals = [each.deal for each in FIGURES[game][: number + 1]]
     done = evening(*deals, game=game, players=PLAYERS[game])
@@ -134,7 +134,7 @@ SWEDISH_SHEET: Final = {
 
 
 @holds("swedish.bete.notation", "swedish.equipment.protocol")
-def test_the_figure_of_swedish_boston_as_it_was_drawn() -> None:
+def test_the_figure_of_swedish_boston_is_drawn_as_in_the_source() -> None:
     sheets = [step.sheet for step in steps(protocol("swedish"))]
     drawn, fourth = sheets[-1], sheets[4]
     assert drawn is not None
@@ -169,7 +169,7 @@ def test_the_figure_of_grandissimo_is_drawn_as_the_source_describes_it() -> None
     assert [ledger(deal).on_alar for deal in done.deals] == [True, True, False, False, False]
 
 
-def test_the_record_on_the_site_is_this_protocol() -> None:
+def test_the_example_record_replays_to_the_protocol_in_the_source() -> None:
     told = replay(load(ROOT / "examples" / "grandissimo" / "figure-1.toml"))
     ours = protocol("grandissimo", title=told.session.title, players=list(told.session.players))
     assert told.deals == ours.deals
@@ -188,7 +188,7 @@ def test_the_record_on_the_site_is_this_protocol() -> None:
         ("grandissimo", "bets-only", (60, -180, 60, 60), 0, [60, -440, 90, 290]),
     ],
 )
-def test_the_division_at_that_point(
+def test_the_division_of_each_figure_is_as_worked_out_by_hand(
     game: str, option: str, payments: tuple[int, ...], residue: int, ended: list[int]
 ) -> None:
     done = protocol(game, readings={"division-alar": option})
@@ -201,7 +201,7 @@ def test_the_division_at_that_point(
 
 
 @holds("swedish.bete.running", "grandissimo.bete.highest", "grandissimo.bete.setting")
-def test_the_figures_by_the_other_reading_of_what_runs() -> None:
+def test_the_other_reading_of_the_running_bete_changes_the_protocol() -> None:
     """In Swedish Boston the payments are the same: after the ålar only deal 7 sets a bête.
 
     In Grandissimo the 240 runs from deal 3 on and is played off in deal 5; the 260 is left.
@@ -236,7 +236,9 @@ def test_the_figures_by_the_other_reading_of_what_runs() -> None:
         pytest.param(lost(1, "second"), 0, 220, id="of an unknown game"),
     ],
 )
-def test_a_lost_game_with_its_contract_is_paid(deal: DealTable, points: int, bete: int) -> None:
+def test_a_lost_deal_is_paid_if_the_record_gives_its_contract(
+    deal: DealTable, points: int, bete: int
+) -> None:
     scored = last(deal, game="grandissimo")
     assert scored.net == (-3 * points, points, points, points)
     assert columns(scored)[1] == [200, bete]
@@ -248,7 +250,7 @@ def test_a_lost_game_with_its_contract_is_paid(deal: DealTable, points: int, bet
 
 
 @holds("grandissimo.pay.base")
-def test_a_misere_entered_as_made_leaves_nothing_untold() -> None:
+def test_a_misere_entered_as_made_is_paid_in_full() -> None:
     """48 + 2 + 2 x 2 = 54, paid as 50; and 100 + 2, paid as 100."""
     swedish = last(PASSED, PASSED, made(1, contract="petite-misere"))
     grandissimo = last(made(1, contract="stor-misar"), game="grandissimo")
@@ -258,7 +260,7 @@ def test_a_misere_entered_as_made_leaves_nothing_untold() -> None:
     assert [points for _, points in items(grandissimo)] == [100, 2, -2]
 
 
-def test_what_an_entry_of_a_game_made_does_not_tell_is_said() -> None:
+def test_the_engine_reports_what_the_record_of_a_made_contract_lacks() -> None:
     for deal, missing in (
         (made(1), "contract, suit and tricks"),
         (made(1, contract="begar"), "suit and tricks"),
@@ -270,7 +272,7 @@ def test_what_an_entry_of_a_game_made_does_not_tell_is_said() -> None:
 
 
 @holds("grandissimo.pay.lost-both-short", "grandissimo.bete.both-short", "grandissimo.pay.whist")
-def test_who_failed_is_told_where_two_played() -> None:
+def test_the_partners_named_in_set_by_pay_for_a_lost_contract() -> None:
     """12 and 6 in a plain suit: 18, paid as 20."""
     both = lost(1, contract="6", partner=3)
     scored = last({**both, "set_by": [1, 3]}, game="grandissimo")
@@ -279,7 +281,7 @@ def test_who_failed_is_told_where_two_played() -> None:
     assert paid(last({**both, "set_by": [3]}, game="grandissimo")) == {(3, 2): 20, (3, 4): 20}
 
 
-def test_a_summary_takes_the_names_of_the_source() -> None:
+def test_a_record_accepts_the_names_of_contracts_in_the_source() -> None:
     by_id = [misere("liten-misar", 0), rundmisar(7, 4, 2, 0)]
     by_name = [misere("liten misär", 0), rundmisar(7, 4, 2, 0, contract="rundmisär")]
     totals = [evening(*told, game="grandissimo").totals for told in (by_id, by_name)]
@@ -293,7 +295,7 @@ LEAST: Final = {"swedish": "5", "grandissimo": "begar", "swedish-simplified": "5
 
 @holds("swedish.pay.two-parts", "grandissimo.pay.two-parts")
 @pytest.mark.parametrize(("game", "al"), [("swedish", 100), ("grandissimo", 200)])
-def test_payment_is_in_two_parts(game: str, al: int) -> None:
+def test_payment_consists_of_the_price_and_the_bete(game: str, al: int) -> None:
     """If seat 2 makes 7 and plays off its own ål, only the direct payment remains."""
     seat_two = alone("7", 7, declarer=2, tricks=[6, 7, 0, 0])
     own = last(seat_two, game=game)
@@ -313,7 +315,9 @@ def test_payment_is_in_two_parts(game: str, al: int) -> None:
 @pytest.mark.parametrize(
     ("declarer", "whister"), [(d, w) for d in range(1, 5) for w in range(1, 5) if d != w]
 )
-def test_one_defender_goes_with_each_partner(game: str, declarer: int, whister: int) -> None:
+def test_each_partner_settles_with_one_defender_unless_one_fails_alone(
+    game: str, declarer: int, whister: int
+) -> None:
     """The declarer settles with the first defender on the left; one who alone fails pays both."""
     order = [(declarer + step - 1) % 4 + 1 for step in range(1, 4)]
     first, second = (seat for seat in order if seat != whister)

@@ -223,5 +223,5 @@ WRONG: Final = {
 @pytest.mark.parametrize(
     ("game", "wrong"), [(game, each) for game in WRONG for each in WRONG[game]], ids=named
 )
-def test_what_is_wrong_is_refused(game: str, wrong: Wrong) -> None:
+def test_a_wrong_record_is_refused(game: str, wrong: Wrong) -> None:
     wrong.is_refused(game)

@@ -54,7 +54,7 @@ CHOSEN: Final = [
     ],
     ids=" | ".join,
 )
-def test_what_is_paid_and_by_whom(row: list[str]) -> None:
+def test_payments_match_cases_worked_out_by_hand(row: list[str]) -> None:
     is_priced("swedish", ITEMS, row)
 
 

@@ -16,7 +16,9 @@ GAME: Final = "swedish-simplified"
 
 @holds("swedish-simplified.pay.base", "swedish-simplified.pay.overtricks")
 @pytest.mark.parametrize(("contract", "tricks", "value", "overtrick"), lines(TABLE_III))
-def test_table_iii(contract: str, tricks: str, value: str, overtrick: str) -> None:
+def test_prices_and_overtricks_are_those_of_table_iii(
+    contract: str, tricks: str, value: str, overtrick: str
+) -> None:
     suit = "" if "misere" in contract else " plain"
     base = ("swedish-simplified.pay.base", int(value))
     made = last(told_by(f"{contract}{suit}: {tricks}"), game=GAME)
@@ -60,7 +62,7 @@ grande-misere: 3         | lost alone   |  40
     *("swedish-simplified.pay.one-undertrick", "swedish-simplified.pay.two-undertricks"),
 )
 @pytest.mark.parametrize(("deal", "way", "points"), lines(PRICES))
-def test_what_is_paid_and_by_whom(deal: str, way: str, points: str) -> None:
+def test_payments_match_cases_worked_out_by_hand(deal: str, way: str, points: str) -> None:
     """Two undertricks cost double; a game given up is lost by one, at the price for one player."""
     is_paid(GAME, last(told_by(deal), game=GAME), way, int(points))
 
@@ -74,7 +76,9 @@ def test_what_is_paid_and_by_whom(deal: str, way: str, points: str) -> None:
         ("6 plain: given up", "one-undertrick", "with-whist", 16),
     ],
 )
-def test_a_loss_is_one_item(deal: str, lost_by: str, option: str, value: int) -> None:
+def test_a_lost_contract_is_paid_as_one_item(
+    deal: str, lost_by: str, option: str, value: int
+) -> None:
     scored = last(told_by(deal), game=GAME, readings={"give-up-price": option})
     assert items(scored) == [(f"{GAME}.pay.{lost_by}", value)]
 
@@ -88,7 +92,7 @@ def test_suit_strokes_honours_first_five_and_slam_are_worth_nothing(suit: str) -
 
 
 @holds("swedish-simplified.pay.no-extras", "swedish.auction.in-colour")
-def test_bids_in_a_suit_still_bind() -> None:
+def test_bids_limit_the_trumps_in_simplified_swedish_boston() -> None:
     held = alone("7 colour", 7, None, trump="spades", turned="hearts")
     assert refusal(held, game=GAME).startswith("deal 1: swedish.auction.in-colour: ")
     is_paid(GAME, last({**held, "trump": "hearts"}, game=GAME), "made alone", 16)
@@ -97,7 +101,7 @@ def test_bids_in_a_suit_still_bind() -> None:
 
 
 @holds("swedish-simplified.pay.scope")
-def test_there_are_no_betes_and_nothing_is_divided() -> None:
+def test_simplified_swedish_boston_has_no_betes_and_no_division() -> None:
     done = evening(PASSED, alone("7", 5), alone("7", 7), game=GAME)
     for deal in done.deals:
         standing = deal.scoreboard
@@ -108,7 +112,7 @@ def test_there_are_no_betes_and_nothing_is_divided() -> None:
 
 
 @holds("swedish-simplified.pay.scope")
-def test_what_belongs_to_betes_is_refused() -> None:
+def test_simplified_swedish_boston_refuses_options_for_betes() -> None:
     assert GAMES[GAME].deal_keys.isdisjoint({"merge", "from_seat", "event", "set_by", "betes"})
     assert "there is no reading 'residue'" in refusal(game=GAME, readings={"residue": "lot"})
     assert "there is no option 'ala'" in refusal(game=GAME, options={"ala": 96})

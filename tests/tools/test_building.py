@@ -34,7 +34,7 @@ STAND_IN = "import sys; sys.exit(0 if sys.stdin.readline() else 1)"
         ([[PAGE]], [*TOLD, "--quiet"], ["afresh"]),
     ],
 )
-def test_a_page_is_built_by_what_waits_and_all_else_afresh(
+def test_the_preview_uses_the_waiting_sphinx_only_for_changed_pages(
     monkeypatch: pytest.MonkeyPatch, changed: list[list[Path]], told: list[str], ran: list[str]
 ) -> None:
     began: list[subprocess.Popen[str]] = []
@@ -65,7 +65,7 @@ def test_a_page_is_built_by_what_waits_and_all_else_afresh(
     assert [process.returncode for process in began].count(0) == ran.count("waiting")
 
 
-def test_what_changed_while_the_site_was_built_is_built_as_well(
+def test_the_preview_also_builds_changes_made_during_a_build(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     watched = [set(), {(watchfiles.Change.modified, str(PAGE))}, set()]
@@ -83,7 +83,7 @@ def test_what_changed_while_the_site_was_built_is_built_as_well(
 
 
 @pytest.mark.parametrize(("line", "built"), [("build\n", True), ("", False)])
-def test_a_sphinx_that_waits_builds_what_is_there_when_it_is_told(
+def test_a_waiting_sphinx_reads_the_pages_only_when_asked_to_build(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, line: str, built: bool
 ) -> None:
     source, out = tmp_path / "docs", tmp_path / "out"
@@ -97,7 +97,7 @@ def test_a_sphinx_that_waits_builds_what_is_there_when_it_is_told(
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="there are no such locks there")
-def test_a_lock_is_held_as_long_as_the_build_lives(
+def test_the_build_lock_is_held_until_the_build_process_ends(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The lock lasts even if the process that started the build has been killed."""
@@ -173,7 +173,7 @@ def pretend(monkeypatch: pytest.MonkeyPatch, status: int) -> list[list[str]]:
         ("conf.py", ["afresh"]),
     ],
 )
-def test_what_has_changed_says_what_is_read(
+def test_only_changed_configuration_makes_sphinx_read_all_pages(
     checkout: Path, sphinx: list[list[str]], file: str, told: list[str]
 ) -> None:
     site.build(strict=False)
@@ -186,7 +186,7 @@ def test_what_has_changed_says_what_is_read(
     ("file", "kept"),
     [("docs/index.md", True), ("docs/more.md", False), ("boston/ladder.py", False)],
 )
-def test_a_strict_build_keeps_pages_only_if_nothing_but_pages_has_changed(
+def test_a_strict_build_keeps_the_old_site_only_after_edits_to_pages(
     checkout: Path, sphinx: list[list[str]], file: str, kept: bool
 ) -> None:
     site.build(strict=False)
@@ -198,7 +198,7 @@ def test_a_strict_build_keeps_pages_only_if_nothing_but_pages_has_changed(
     assert (checkout / "site" / "page-that-was.html").exists() is kept
 
 
-def test_a_list_of_pages_to_write_is_removed_when_the_site_is_in_place(
+def test_the_list_of_unwritten_pages_is_removed_once_the_site_is_built(
     checkout: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     for strict, status, left in ((True, 0, False), (True, 1, True), (False, 1, False)):
@@ -210,7 +210,9 @@ def test_a_list_of_pages_to_write_is_removed_when_the_site_is_in_place(
         assert (checkout / "doctrees" / site.UNWRITTEN).exists() is left
 
 
-def test_a_check_needs_no_site(checkout: Path, sphinx: list[list[str]]) -> None:
+def test_checking_the_pages_does_not_build_the_site(
+    checkout: Path, sphinx: list[list[str]]
+) -> None:
     site.build(strict=True)
     made = (checkout / "record").read_text()
     (checkout / "docs" / "index.md").write_text("# Home again")
@@ -220,7 +222,7 @@ def test_a_check_needs_no_site(checkout: Path, sphinx: list[list[str]]) -> None:
 
 
 @pytest.mark.parametrize("status", [0, 1, 2])
-def test_a_site_that_is_read_is_whole_at_every_moment(
+def test_a_strict_build_replaces_the_site_only_if_it_succeeds(
     checkout: Path, monkeypatch: pytest.MonkeyPatch, status: int
 ) -> None:
     """A strict build is made beside the site; if it fails, the site stays as it was."""
@@ -243,7 +245,9 @@ def test_a_site_that_is_read_is_whole_at_every_moment(
     assert {path.name for path in checkout.glob("site*")} <= {"site", "site-new"}
 
 
-def test_tests_build_only_what_has_changed(checkout: Path, sphinx: list[list[str]]) -> None:
+def test_the_site_is_built_for_tests_only_after_a_change(
+    checkout: Path, sphinx: list[list[str]]
+) -> None:
     site.build_if_changed()
     site.build_if_changed()
     assert len(sphinx) == 1
@@ -252,14 +256,16 @@ def test_tests_build_only_what_has_changed(checkout: Path, sphinx: list[list[str
     assert len(sphinx) == 2
 
 
-def test_a_site_at_fault_is_built_again(checkout: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_site_with_faults_is_built_again_for_tests(
+    checkout: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     runs = pretend(monkeypatch, 1)
     assert site.build_if_changed() == 1
     assert site.build_if_changed() == 1
     assert runs == [["afresh", *site.STRICT], [*site.STRICT]]
 
 
-def test_a_build_that_broke_off_leaves_no_record(
+def test_an_aborted_build_leaves_no_build_record(
     checkout: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     pretend(monkeypatch, 2)
@@ -267,7 +273,7 @@ def test_a_build_that_broke_off_leaves_no_record(
     assert not (checkout / "record").exists()
 
 
-def test_a_checksum_knows_names_and_contents_but_no_leavings(checkout: Path) -> None:
+def test_a_checksum_covers_file_names_and_ignores_caches(checkout: Path) -> None:
     before = site.checksum(["boston"])
     (checkout / "boston" / "__pycache__").mkdir()
     (checkout / "boston" / "__pycache__" / "ladder.pyc").write_text("")

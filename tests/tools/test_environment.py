@@ -21,12 +21,12 @@ def locked() -> list[str]:
     return missing([])
 
 
-def test_every_pin_of_the_lock_has_a_hash() -> None:
+def test_every_pin_in_the_lock_file_has_a_hash() -> None:
     entries = LOCK.read_text("utf-8").replace("\\\n", " ").splitlines()
     assert all("--hash=sha256:" in entry for entry in entries)
 
 
-def test_another_version_counts_as_missing(tmp_path: Path) -> None:
+def test_a_package_of_another_version_counts_as_missing(tmp_path: Path) -> None:
     for pin in locked():
         (tmp_path / f"{pin.replace('-', '_').replace('==', '-')}.dist-info").mkdir()
     found = missing([str(tmp_path)])
@@ -36,7 +36,7 @@ def test_another_version_counts_as_missing(tmp_path: Path) -> None:
     assert [pin.partition("==")[0] for pin in missing([str(tmp_path)])] == ["sphinx"]
 
 
-def test_no_installer_is_said_with_its_remedy(
+def test_a_missing_installer_is_reported_with_a_remedy(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     monkeypatch.setattr(environment, "VENV_UV", tmp_path / "uv")
@@ -48,13 +48,13 @@ def test_no_installer_is_said_with_its_remedy(
         environment.find_uv()
 
 
-def test_a_failing_installer_is_quoted_and_help_given() -> None:
+def test_the_error_of_a_failed_installer_is_quoted_with_advice() -> None:
     line = [sys.executable, "-c", "import sys; sys.exit('Connection refused')"]
     with pytest.raises(SetupError, match=r"(?s)Connection refused.*HTTPS_PROXY.*takes up where"):
         environment.run(line)
 
 
-def test_settings_for_pip_hold_for_uv_and_npm(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_pip_settings_also_apply_to_uv_and_npm(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("PIP_INDEX_URL", "https://mirror.example/simple")
     monkeypatch.setenv("PIP_CERT", "proxy.pem")
     monkeypatch.delenv("UV_DEFAULT_INDEX", raising=False)
@@ -65,7 +65,7 @@ def test_settings_for_pip_hold_for_uv_and_npm(monkeypatch: pytest.MonkeyPatch) -
     assert found["SSL_CERT_FILE"] == found["NODE_EXTRA_CA_CERTS"] == "proxy.pem"
 
 
-def test_a_folder_that_cannot_be_written_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_set_up_names_a_folder_that_it_cannot_write_to(monkeypatch: pytest.MonkeyPatch) -> None:
     def refuse() -> bool:
         raise PermissionError(13, "Permission denied", "here/.venv")
 
@@ -77,7 +77,7 @@ def test_a_folder_that_cannot_be_written_is_named(monkeypatch: pytest.MonkeyPatc
 
 
 @pytest.mark.parametrize("command", ["docs", "tests"])
-def test_an_older_python_is_told_which_one_is_needed(tmp_path: Path, command: str) -> None:
+def test_the_commands_name_the_python_version_they_need(tmp_path: Path, command: str) -> None:
     """The first lines of the commands are written so that any Python can read them."""
     shutil.copy(ROOT / command / "__main__.py", tmp_path)
     old = "import sys, runpy; sys.version_info = (3, 8); runpy.run_path('__main__.py')"
@@ -94,7 +94,7 @@ def test_an_older_python_is_told_which_one_is_needed(tmp_path: Path, command: st
 
 
 @pytest.mark.parametrize("way", ["-m boston", "import boston"])
-def test_the_engine_says_to_an_older_python_which_one_it_needs(tmp_path: Path, way: str) -> None:
+def test_the_engine_names_the_python_version_it_needs(tmp_path: Path, way: str) -> None:
     """The message comes before any import that an older Python cannot read."""
     source = (ROOT / "boston" / "__init__.py").read_text("utf-8")
     read = ast.parse(source, feature_version=(3, 7))
@@ -124,7 +124,9 @@ def program(path: Path, script: str) -> Path:
     return path
 
 
-def test_one_that_is_named_is_taken(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+def test_a_browser_named_in_the_environment_is_used(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
     chosen = program(tmp_path / "mine", "exit 0")
     monkeypatch.setenv(browser.CHOICE, str(chosen))
     assert browser.find_chromium() == chosen
@@ -142,12 +144,14 @@ def test_one_that_is_named_is_taken(monkeypatch: pytest.MonkeyPatch, tmp_path: P
         ("echo install the snap; exec /snap/bin/chromium", False),
     ],
 )
-def test_one_that_does_not_start_is_passed_over(tmp_path: Path, script: str, taken: bool) -> None:
+def test_a_browser_that_does_not_start_is_skipped(tmp_path: Path, script: str, taken: bool) -> None:
     assert browser.runs(program(tmp_path / "chromium", script)) is taken
 
 
 @posix
-def test_one_on_the_path_comes_first(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+def test_the_first_working_browser_on_the_path_is_used(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
     monkeypatch.delenv(browser.CHOICE, raising=False)
     broken = program(tmp_path / "a" / "chromium", "exit 1")
     sound = program(tmp_path / "b" / "google-chrome", "exit 0")
@@ -156,7 +160,7 @@ def test_one_on_the_path_comes_first(monkeypatch: pytest.MonkeyPatch, tmp_path: 
 
 
 @posix
-def test_one_is_fetched_where_that_is_wanted_whatever_the_machine_has(
+def test_a_browser_is_fetched_on_request_even_if_one_is_installed(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     monkeypatch.setenv("PATH", str(program(tmp_path / "chromium", "exit 0").parent))
@@ -165,7 +169,7 @@ def test_one_is_fetched_where_that_is_wanted_whatever_the_machine_has(
     assert browser.find_chromium() == tmp_path / "fetched"
 
 
-def test_none_to_be_had_is_said_with_its_remedy(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_missing_browser_is_reported_with_a_remedy(monkeypatch: pytest.MonkeyPatch) -> None:
     def refuse() -> Path:
         raise SetupError("Installing failed.")
 
@@ -177,7 +181,7 @@ def test_none_to_be_had_is_said_with_its_remedy(monkeypatch: pytest.MonkeyPatch)
         browser.find_chromium()
 
 
-def test_a_fetched_browser_is_given_its_libraries_and_the_machine_s_own_none() -> None:
+def test_only_a_fetched_browser_gets_the_fetched_libraries() -> None:
     for folder in (browser.FETCHED, browser.OLDEST):
         options = browser.launch_options(folder / "chromium")
         assert options["env"]["LD_LIBRARY_PATH"] == str(browser.FETCHED / "lib")
@@ -186,7 +190,9 @@ def test_a_fetched_browser_is_given_its_libraries_and_the_machine_s_own_none() -
 
 
 @pytest.mark.parametrize("path", [browser.FETCHED / "chromium", Path("/usr/bin/chromium")])
-def test_a_browser_sees_no_font_of_the_machine(monkeypatch: pytest.MonkeyPatch, path: Path) -> None:
+def test_a_browser_does_not_use_the_fonts_of_the_machine(
+    monkeypatch: pytest.MonkeyPatch, path: Path
+) -> None:
     monkeypatch.setattr(platform, "system", lambda: "Linux")
     named = Path(str(browser.launch_options(path)["env"]["FONTCONFIG_FILE"]))
     told = ElementTree.fromstring(named.read_text("utf-8"))
@@ -204,7 +210,7 @@ def test_a_browser_sees_no_font_of_the_machine(monkeypatch: pytest.MonkeyPatch, 
         ("a browser", False),
     ],
 )
-def test_one_that_is_too_old_is_as_good_as_none(
+def test_a_firefox_that_is_too_old_counts_as_missing(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, says: str, found: bool
 ) -> None:
     monkeypatch.delenv(browser.FIREFOX_CHOICE, raising=False)

@@ -36,7 +36,7 @@ class Terminal(io.StringIO):
         (False, 0.001, 0),
     ],
 )
-def test_a_report_follows_each_second_or_each_tenth(
+def test_progress_is_reported_each_second_or_each_tenth_of_the_work(
     monkeypatch: pytest.MonkeyPatch, is_terminal: bool, seconds: float, lines: int
 ) -> None:
     said, clock = Terminal(is_terminal=is_terminal), itertools.count()
@@ -50,7 +50,7 @@ def test_a_report_follows_each_second_or_each_tenth(
         assert said.getvalue().endswith("\n")
 
 
-def test_the_parts_of_an_item_are_counted(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_progress_counts_the_parts_of_an_item(monkeypatch: pytest.MonkeyPatch) -> None:
     said, clock = Terminal(is_terminal=False), itertools.count()
     monkeypatch.setattr(sys, "stderr", said)
     monkeypatch.setattr("tools.progress.time.monotonic", lambda: 2 * next(clock))

@@ -106,7 +106,7 @@ def why_not(made: Path, folder: Path) -> str:
     return str(error.value)
 
 
-def test_an_edition_stays_as_it_was_laid_and_the_root_has_the_newest(folder: Path) -> None:
+def test_old_editions_stay_unchanged_and_the_root_has_the_newest(folder: Path) -> None:
     before = summed(folder / "1.0.0")
     # An interrupted publication is repeated.
     (folder / "2.0.0").mkdir()
@@ -120,14 +120,14 @@ def test_an_edition_stays_as_it_was_laid_and_the_root_has_the_newest(folder: Pat
     assert {name for name in newest if root[name] != newest[name]} == {"editions.html"}
 
 
-def test_the_checksums_are_those_that_sha256sum_checks(folder: Path) -> None:
+def test_an_edition_lists_its_checksums_in_sha256sum_format(folder: Path) -> None:
     # The digest of "abc", from the standard's own examples (FIPS 180-4).
     abc = "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad"
     lay(second(folder, abc__txt="abc"), folder)
     assert f"{abc}  abc.txt\n" in (folder / "2.0.0" / "SHA256SUMS").read_text("utf-8")
 
 
-def test_the_root_lists_the_editions_and_what_changed_in_each_since(folder: Path) -> None:
+def test_the_root_lists_the_editions_and_the_changes_since_each(folder: Path) -> None:
     lay(second(folder), folder, BASE)
     first = {"version": "1.0.0", "released": "2026-11-23", "folder": "1.0.0", "latest": False}
     newest = {"version": "2.0.0", "released": "2027-02-01", "folder": "2.0.0", "latest": True}
@@ -142,7 +142,7 @@ def test_the_root_lists_the_editions_and_what_changed_in_each_since(folder: Path
     }
 
 
-def test_the_list_reads_without_scripts(folder: Path) -> None:
+def test_the_list_of_editions_can_be_read_without_scripts(folder: Path) -> None:
     lay(second(folder), folder, BASE)
     page = (folder / "editions.html").read_text("utf-8")
     for part in (
@@ -161,7 +161,7 @@ def test_the_list_reads_without_scripts(folder: Path) -> None:
     assert "This is edition 2.0.0." in (folder / "2.0.0" / "editions.html").read_text("utf-8")
 
 
-def test_what_the_newest_has_no_more_leaves_the_root_and_nothing_else_does(folder: Path) -> None:
+def test_the_root_loses_outdated_pages_and_keeps_other_files(folder: Path) -> None:
     (folder / "CNAME").write_text("boston.example")
     lay(second(folder), folder, BASE)
     assert not (folder / "old.html").exists()
@@ -170,7 +170,7 @@ def test_what_the_newest_has_no_more_leaves_the_root_and_nothing_else_does(folde
     assert {path.name for path in (folder / "dist").iterdir()} == {"toy-1.0.0.whl", "toy-2.0.0.whl"}
 
 
-def test_no_folder_is_left_empty(tmp_path: Path) -> None:
+def test_a_release_has_no_empty_folders(tmp_path: Path) -> None:
     first = make_edition(tmp_path / "made", "1.0.0")
     for folder in ("_sources", "old"):
         (first / folder / "deep").mkdir(parents=True)
@@ -186,13 +186,13 @@ def test_no_folder_is_left_empty(tmp_path: Path) -> None:
     assert [each for each in folders if not any(each.iterdir())] == []
 
 
-def test_a_released_version_may_be_made_again_to_the_same_bytes(folder: Path) -> None:
+def test_an_identical_edition_may_be_released_again(folder: Path) -> None:
     before = summed(folder)
     lay(make_edition(folder.parent / "again", "1.0.0", old__html="1"), folder, BASE)
     assert summed(folder) == before
 
 
-def test_a_released_version_is_never_overwritten_and_none_comes_before_it(folder: Path) -> None:
+def test_a_release_refuses_a_changed_edition_and_a_lower_version(folder: Path) -> None:
     why = why_not(make_edition(folder.parent / "again", "1.0.0", old__html="2"), folder)
     assert "Edition 1.0.0 is out" in why
     assert "old.html" in why
@@ -201,7 +201,7 @@ def test_a_released_version_is_never_overwritten_and_none_comes_before_it(folder
 
 
 @pytest.mark.parametrize("harm", ["changed", "gone", "added"])
-def test_a_damaged_edition_is_named_before_anything_is_laid(folder: Path, harm: str) -> None:
+def test_a_release_names_a_damaged_file_before_it_changes_anything(folder: Path, harm: str) -> None:
     page = folder / "1.0.0" / ("more.html" if harm == "added" else "index.html")
     if harm == "gone":
         page.unlink()
@@ -210,7 +210,7 @@ def test_a_damaged_edition_is_named_before_anything_is_laid(folder: Path, harm: 
     assert str(page) in why_not(second(folder), folder)
 
 
-def test_a_version_that_is_being_worked_on_is_laid_for_trying(folder: Path) -> None:
+def test_a_development_version_can_be_added_as_a_trial(folder: Path) -> None:
     trial = make_edition(folder.parent / "trial", "2.0.0.dev0", "")
     assert [each["version"] for each in lay(trial, folder)] == ["2.0.0.dev0", "1.0.0"]
     assert "<td>not released</td>" in (folder / "editions.html").read_text("utf-8")
@@ -219,12 +219,12 @@ def test_a_version_that_is_being_worked_on_is_laid_for_trying(folder: Path) -> N
     assert listed == ["2.0.0", "2.0.0.dev0", "1.0.0"]
 
 
-def test_an_edition_that_does_not_say_what_it_is_is_refused(folder: Path) -> None:
+def test_an_edition_without_a_valid_version_is_refused(folder: Path) -> None:
     made = make_edition(folder.parent / "other", "soon")
     assert "does not say which edition this is" in why_not(made, folder)
 
 
-def test_a_folder_with_other_things_is_left_alone(tmp_path: Path) -> None:
+def test_a_release_refuses_a_folder_with_other_files(tmp_path: Path) -> None:
     (tmp_path / "release").mkdir()
     (tmp_path / "release" / "letter.txt").write_text("Dear")
     assert "holds other things" in why_not(
@@ -232,13 +232,13 @@ def test_a_folder_with_other_things_is_left_alone(tmp_path: Path) -> None:
     )
 
 
-def test_what_hosts_and_search_engines_look_for(folder: Path) -> None:
+def test_the_root_has_files_for_hosts_and_search_engines(folder: Path) -> None:
     assert (folder / ".nojekyll").read_text() == ""
     said = ["User-agent: *", "Allow: /", f"Sitemap: {BASE}sitemap.xml"]
     assert (folder / "robots.txt").read_text().splitlines() == said
 
 
-def test_without_an_address_nothing_is_made_of_whole_addresses(tmp_path: Path) -> None:
+def test_a_release_without_an_address_has_no_feed_or_site_map(tmp_path: Path) -> None:
     lay(make_edition(tmp_path / "made", "1.0.0"), tmp_path / "release")
     names = {path.name for path in (tmp_path / "release").iterdir()}
     assert not names & {"sitemap.xml", "editions.atom"}
@@ -264,7 +264,7 @@ def served(tmp_path_factory: pytest.TempPathFactory) -> Path:
     ("name", "grammar", "right"),
     [(FEED, "atom.rnc", "T00:00:00Z"), (MAP, "sitemap.rnc", "https://boston.example/games/")],
 )
-def test_it_is_valid_and_a_fault_would_be_found(
+def test_the_feed_and_the_site_map_are_valid(
     served: Path, tmp_path: Path, name: str, grammar: str, right: str
 ) -> None:
     spoilt = tmp_path / f"spoilt-{name}"
@@ -289,7 +289,7 @@ def test_the_feed_has_an_entry_for_every_edition_at_its_own_address(served: Path
     assert entries[0].findtext("a:summary", "", space) == ("Since the edition before: 3 rules new.")
 
 
-def test_the_map_has_the_newest_pages_that_want_to_be_found(served: Path) -> None:
+def test_the_site_map_lists_the_newest_pages_except_hidden_ones(served: Path) -> None:
     space = {"m": "http://www.sitemaps.org/schemas/sitemap/0.9"}
     found = fromstring((served / MAP).read_text("utf-8")).findall("m:url", space)
     assert [url.findtext("m:loc", "", space) for url in found] == [
@@ -305,7 +305,7 @@ WORKFLOWS: Final = sorted((ROOT / ".github" / "workflows").glob("*.yml"))
 
 
 @pytest.mark.parametrize("file", WORKFLOWS, ids=lambda file: file.stem)
-def test_a_workflow_is_one_that_its_host_would_take(file: Path, tmp_path: Path) -> None:
+def test_every_workflow_has_a_form_that_github_accepts(file: Path, tmp_path: Path) -> None:
     """Only the form is checked: the workflow does not run here."""
     wrong = tmp_path / file.name
     wrong.write_text(file.read_text("utf-8").replace("runs-on:", "runs:"), "utf-8")
@@ -317,7 +317,7 @@ def test_a_workflow_is_one_that_its_host_would_take(file: Path, tmp_path: Path) 
 
 
 @pytest.mark.parametrize("file", WORKFLOWS, ids=lambda file: file.stem)
-def test_a_workflow_names_its_actions_by_commit(file: Path) -> None:
+def test_every_workflow_pins_its_actions_to_a_commit(file: Path) -> None:
     """The owner of a tag can move it to other code, so the tag is only named beside the commit."""
     used = [line for line in file.read_text("utf-8").splitlines() if "uses:" in line]
     assert used
@@ -339,7 +339,7 @@ def checkout(tmp_path: Path) -> Path:
     return place
 
 
-def test_the_directory_is_named_as_the_archive_names_it(checkout: Path) -> None:
+def test_a_release_gives_the_software_heritage_ids_of_its_sources(checkout: Path) -> None:
     # The manifest of a directory by the SWHID specification: mode, name, and hash of the contents.
     manifest = b"100644 hello\0" + bytes.fromhex(BLOB)
     tree = hashlib.sha1(b"tree %d\0%s" % (len(manifest), manifest)).hexdigest()
@@ -348,19 +348,19 @@ def test_the_directory_is_named_as_the_archive_names_it(checkout: Path) -> None:
     assert archived(checkout) == f"swh:1:dir:{tree}\nswh:1:rev:{commit}"
 
 
-def test_whatever_is_not_committed_is_noticed(checkout: Path) -> None:
+def test_uncommitted_files_are_detected(checkout: Path) -> None:
     assert changed(checkout) == []
     (checkout / "hello").write_text("changed")
     (checkout / "new").write_text("new")
     assert changed(checkout) == ["hello", "new"]
 
 
-def test_what_is_no_checkout_is_refused_in_one_line(tmp_path: Path) -> None:
+def test_a_release_without_a_git_checkout_is_refused(tmp_path: Path) -> None:
     with pytest.raises(ReleaseError, match=r"^A release is made from a git checkout: .*$"):
         archived(tmp_path)
 
 
-def test_a_release_is_kept_once_and_held_to_the_fingerprints_that_are_kept(tmp_path: Path) -> None:
+def test_a_release_must_match_its_stored_fingerprints(tmp_path: Path) -> None:
     made, place = make_edition(tmp_path / "made", "1.0.0"), tmp_path / "1.0.0.json"
     not_kept = r"1\.0\.0\.json does not keep what was built: run"
     with pytest.raises(ReleaseError, match=not_kept):
@@ -403,7 +403,7 @@ def refused(
     return call
 
 
-def test_files_that_are_not_committed_are_refused(
+def test_a_release_with_uncommitted_files_is_refused(
     checkout: Path, monkeypatch: pytest.MonkeyPatch, refused: Callable[..., str]
 ) -> None:
     (checkout / "hello").write_text("changed")
@@ -412,7 +412,7 @@ def test_files_that_are_not_committed_are_refused(
     assert line.startswith("hello is not as it was committed")
 
 
-def test_a_version_that_is_being_worked_on_is_refused(
+def test_a_release_of_a_development_version_is_refused(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, refused: Callable[..., str]
 ) -> None:
     monkeypatch.setattr(command, "__version__", "1.1.0.dev0")
@@ -424,7 +424,7 @@ def test_a_version_that_is_being_worked_on_is_refused(
     assert refused(tmp_path / "release").startswith("boston/edition.toml says no day")
 
 
-def test_a_trial_is_not_laid_where_it_would_harm(
+def test_a_trial_that_would_damage_a_release_is_refused(
     tmp_path: Path, refused: Callable[..., str]
 ) -> None:
     lay(make_edition(tmp_path, "1.0.0", swhid__txt="swh:1:dir:0\n"), tmp_path / "release")

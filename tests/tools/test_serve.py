@@ -72,7 +72,7 @@ def get(connection: HTTPConnection, target: str, **headers: str) -> tuple[HTTPRe
         *(pytest.param(target, 404, HTML, id=target[:30]) for target in NOWHERE),
     ],
 )
-def test_status_type_and_policy(
+def test_the_server_sends_status_type_and_policy_headers(
     connection: HTTPConnection, target: str, status: int, kind: str | None
 ) -> None:
     answer, _ = get(connection, target)
@@ -88,7 +88,7 @@ def test_status_type_and_policy(
         *((name, 421) for name in ("attacker.example", "127.0.0.1.example:8000", "", "10.0.0.1")),
     ],
 )
-def test_only_names_of_this_machine_are_answered(
+def test_the_server_answers_only_to_names_of_this_machine(
     connection: HTTPConnection, host: str, status: int
 ) -> None:
     """A stranger's domain name could point here, and its pages could then read this site."""
@@ -97,7 +97,7 @@ def test_only_names_of_this_machine_are_answered(
     assert (body == b"<p>rules</p>") is (status == 200)
 
 
-def test_whoever_asks_for_nothing_is_not_waited_for(
+def test_the_server_closes_a_connection_without_a_complete_request(
     folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(Handler, "timeout", 0.1)
@@ -108,7 +108,9 @@ def test_whoever_asks_for_nothing_is_not_waited_for(
             assert half.recv(1) == b""
 
 
-def test_text_is_compressed_for_those_who_understand(connection: HTTPConnection) -> None:
+def test_the_server_compresses_text_for_clients_that_accept_gzip(
+    connection: HTTPConnection,
+) -> None:
     plain, whole = get(connection, "/")
     packed, part = get(connection, "/", Accept_Encoding="br, gzip")
     assert plain.headers["Content-Encoding"] is None
@@ -127,13 +129,15 @@ def test_text_is_compressed_for_those_who_understand(connection: HTTPConnection)
         *((header, False) for header in ("gzip;q=0", "gzip; q=0.0, br", "identity", "")),
     ],
 )
-def test_accept_encoding(header: str, taken: bool) -> None:
+def test_the_server_understands_accept_encoding(header: str, taken: bool) -> None:
     asked = Message()
     asked["Accept-Encoding"] = header
     assert takes_gzip(asked) is taken
 
 
-def test_what_the_reader_has_is_not_sent_again(connection: HTTPConnection, folder: Path) -> None:
+def test_the_server_does_not_resend_an_unchanged_file(
+    connection: HTTPConnection, folder: Path
+) -> None:
     tag = get(connection, "/furo.css")[0].headers["ETag"]
     again, body = get(connection, "/furo.css", If_None_Match=tag)
     assert (again.status, body) == (304, b"")
@@ -142,7 +146,7 @@ def test_what_the_reader_has_is_not_sent_again(connection: HTTPConnection, folde
     assert (changed.status, body) == (200, b"p { color: darkred }")
 
 
-def test_only_addresses_with_a_checksum_last(connection: HTTPConnection) -> None:
+def test_only_addresses_with_a_checksum_are_cached_permanently(connection: HTTPConnection) -> None:
     for target, lasting in (
         ("/core-0123abcd4567.js", True),
         ("/furo.css?v=580074bf", True),
@@ -177,7 +181,7 @@ def test_a_link_out_of_the_folder_is_not_followed(folder: Path, name: str) -> No
 
 
 @pytest.mark.skipif(os.name == "nt", reason="links there need a privilege")
-def test_links_that_lead_round_and_what_is_no_address_lead_nowhere(folder: Path) -> None:
+def test_circular_links_and_invalid_addresses_are_not_found(folder: Path) -> None:
     (folder / "round").symlink_to(folder / "round")
     for target in ("/round", "//["):
         assert Site(folder).answer(target, Message()).status == 404

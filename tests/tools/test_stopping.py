@@ -48,7 +48,9 @@ listen()
 
 @pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
 @pytest.mark.parametrize("command", COMMANDS.values(), ids=COMMANDS)
-def test_one_line_and_nothing_goes_on(tmp_path: Path, command: str, number: signal.Signals) -> None:
+def test_an_interrupted_command_ends_all_its_processes(
+    tmp_path: Path, command: str, number: signal.Signals
+) -> None:
     noisy = tmp_path / "noisy.py"
     noisy.write_text(NOISY, "utf-8")
     line = [sys.executable, "-c", f"{HEAD}{command}", str(noisy), str(ROOT)]
@@ -67,7 +69,7 @@ def test_one_line_and_nothing_goes_on(tmp_path: Path, command: str, number: sign
     assert process.returncode == (130 if interrupted else 143)
 
 
-def test_an_interruption_during_the_change_of_programs_is_heard_later(tmp_path: Path) -> None:
+def test_ctrl_c_during_a_restart_is_handled_after_it(tmp_path: Path) -> None:
     """If Ctrl-C comes while a command restarts in another Python, that Python handles it."""
     script = f"{HEAD}print('it listens')"
     code = f"""
@@ -85,7 +87,7 @@ os.execv(sys.executable, [sys.executable, "-c", {script!r}, "", {str(ROOT)!r}])
 
 
 @pytest.mark.parametrize("command", ["docs", "tests", "benchmarks"])
-def test_every_command_listens_before_it_does_anything(command: str) -> None:
+def test_every_command_handles_ctrl_c_from_the_start(command: str) -> None:
     """Not even `pathlib` is imported before that."""
     lines = (ROOT / command / "__main__.py").read_text("utf-8").splitlines()
     imported = [line.split()[1] for line in lines if line.startswith(("import ", "from "))]
