@@ -246,7 +246,11 @@ def test_the_page_finds_the_deals_that_explain_an_account(page: Page) -> None:
     form = Form(page, "explain.html")
     form.ask("1 deal gives these amounts")
     expect(form.result.locator("summary")).to_have_text(["Passed out"])
+    page.get_by_label("Game").select_option("swedish")
+    page.get_by_label("Strokes before the deal").fill("2")
+    # Solo has no strokes.
     page.get_by_label("Game").select_option("solo")
+    expect(page.get_by_label("Strokes before the deal")).to_be_hidden()
     for seat, points in enumerate((-16, -16, 48, -16), 1):
         page.locator(f"#explain-net-{seat}").fill(str(points))
     page.locator("#explain-declarer").select_option("Seat 3")

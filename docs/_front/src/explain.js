@@ -10,14 +10,19 @@ class Explain extends EngineForm {
     this.button.addEventListener("click", () => this.run());
     const game = root.querySelector("#explain-game");
     const contract = root.querySelector("#explain-contract");
+    const strokes = root.querySelector("#explain-strokes");
     const [unknown, ...ladders] = contract.children;
-    const showLadder = () => {
+    // Shows the contracts of the chosen game, and the field for strokes if the game has them.
+    const showGame = () => {
       contract.replaceChildren(unknown, ladders[game.selectedIndex]);
       unknown.selected = true;
+      const hasStrokes = strokes.dataset.games.split(" ").includes(game.value);
+      strokes.closest("p").hidden = !hasStrokes;
+      if (!hasStrokes) strokes.value = 0;
     };
-    game.addEventListener("change", showLadder);
+    game.addEventListener("change", showGame);
     openWith(game);
-    showLadder();
+    showGame();
   }
 
   run() {

@@ -299,6 +299,22 @@ def contracts() -> dict[str, dict[str, str]]:
     return {game.id: {each.id: each.name for each in game.ladder} for game in GAMES.values()}
 
 
+def games_with_strokes() -> list[str]:
+    """Return the ids of the games whose players write strokes for deals passed out."""
+    from boston.apps.study.explain import explain
+    from boston.catalogue import GAMES
+    from boston.errors import BostonError
+
+    def has_strokes(game: str) -> bool:
+        try:
+            explain(game, (0, 0, 0, 0), strokes=1, most=1)
+        except BostonError:
+            return False
+        return True
+
+    return [*filter(has_strokes, GAMES)]
+
+
 def evening_start(game: str) -> Any:
     """Return the fields of the form with which an account of an evening begins."""
     from boston.apps.present.evening.page import start_fields

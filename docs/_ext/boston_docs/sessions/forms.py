@@ -248,7 +248,9 @@ class ExplainDirective(FormOfGames):
             game: [(f"contract={name}", said) for name, said in each.items()]
             for game, each in self.ask(questions.contracts).items()
         }
-        return self.with_doors(explain_form(games=[*games.items()], contracts=contracts))
+        strokes = self.ask(questions.games_with_strokes)
+        form = explain_form(games=[*games.items()], contracts=contracts, strokes=strokes)
+        return self.with_doors(form)
 
 
 class WayDirective(FormOfGames):
@@ -282,7 +284,7 @@ def deal_html(self: HTML5Translator, node: deal_form) -> str:
 
 def explain_html(self: HTML5Translator, node: explain_form) -> str:
     """Return the form as HTML."""
-    form = FORMS.module.explain(node["games"], node["contracts"], LEVEL)
+    form = FORMS.module.explain(node["games"], node["contracts"], node["strokes"], LEVEL)
     return f"{anchors(node)}{form}"
 
 
