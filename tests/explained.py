@@ -204,7 +204,9 @@ def likely(game: Game[Any]) -> dict[str, list[int]]:
     """Return how often, on the page on odds, each contract had a partner, was made, or was lost."""
     file = ROOT / "docs" / "odds" / f"{game.id}-plain.json"
     if not file.exists():
-        raise SetupError(f"first `python3 -m tools.odds {game.id}` has to write {shown(file)}")
+        raise SetupError(
+            f"first `.venv/bin/python -m tools.odds {game.id}` has to write {shown(file)}"
+        )
     kept = json.loads(file.read_text("utf-8"))
     found = {"passed": [kept["passed"]]}
     for row in kept["contracts"]:

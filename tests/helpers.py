@@ -47,7 +47,9 @@ class Lines(dict[str, Line]):
 
     def __missing__(self, game: str) -> NoReturn:
         """Fail the test, and say which line to write."""
-        pytest.fail(f"{self.file}: write a line for {game}", pytrace=False)
+        beside = " or ".join(map(repr, [*self][-2:]))
+        said = f"{self.file}: write a line for {game}, beside the line for {beside}"
+        pytest.fail(said, pytrace=False)
 
     def are_complete(self) -> None:
         """Assert that every game has a line, and nothing else has."""

@@ -207,7 +207,7 @@ def test_the_odds_command_refuses_bad_arguments_in_one_line(
 # The stored results that the page shows.
 
 KEPT: Final = {path.stem: path for path in sorted(FOLDER.glob("*.json"))}
-AGAIN: Final = "what is kept is of other players or another engine; 'python -m tools.odds' makes it"
+AGAIN: Final = "the stored results are of other players or another engine: run '.venv/bin/python -m tools.odds'"
 
 
 def kept(path: Path) -> dict[str, Any]:

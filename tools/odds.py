@@ -1,4 +1,4 @@
-"""Play deals out and keep the results: `python -m tools.odds`.
+"""Play deals out and keep the results: `.venv/bin/python -m tools.odds`.
 
 If no id of a game is given, it plays deals of all games. It writes the results to
 `docs/odds/<game>-<player>.json`. They are the results of `boston odds`, the losses and their costs
@@ -14,6 +14,7 @@ from concurrent.futures import ProcessPoolExecutor
 from multiprocessing import get_context
 from typing import Any, Final
 
+from boston.apps.players.sampling import PLAYERS
 from boston.apps.study.course import begun
 from boston.apps.study.odds import EVENING, By, Played, evenings, summed
 from boston.catalogue import GAMES
@@ -128,12 +129,19 @@ def _lines(found: Mapping[str, Any]) -> Iterator[str]:
 def main() -> None:
     """Play the games of the command line, and write each game's results as soon as it is done."""
     asked = argparse.ArgumentParser(description=__doc__)
-    asked.add_argument("games", nargs="*", metavar="GAME", choices=[[], *GAMES])
-    asked.add_argument("--deals", type=int, default=DEALS)
-    asked.add_argument("--seed", type=int, default=SEED)
-    asked.add_argument("--player", default=PLAYER)
-    asked.add_argument("--workers", type=int)
+    asked.add_argument(
+        "games", nargs="*", metavar="GAME", choices=[[], *GAMES], help="id of a game"
+    )
+    least = f"number of deals, at least {EVENING} (default: {DEALS})"
+    asked.add_argument("--deals", type=int, default=DEALS, help=least)
+    asked.add_argument("--seed", type=int, default=SEED, help=f"seed (default: {SEED})")
+    player = f"computer player (default: {PLAYER})"
+    asked.add_argument("--player", default=PLAYER, choices=PLAYERS, help=player)
+    processes = "number of processes (default: one for each processor)"
+    asked.add_argument("--workers", type=int, help=processes)
     given = asked.parse_args()
+    if given.deals < EVENING:
+        asked.error(f"--deals is {given.deals}: give at least {EVENING}, which is one evening")
     FOLDER.mkdir(exist_ok=True)
     try:
         spawned = get_context("spawn")

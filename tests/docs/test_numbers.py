@@ -228,6 +228,6 @@ def test_missing_data_of_a_new_game_are_listed_with_instructions(tmp_path: Path)
         (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
         (tmp_path / name).write_text(text, "utf-8")
     odds, remembered, row = later.missing(tmp_path, "fancy")
-    assert odds.endswith(": `python3 -m tools.odds fancy --player sampling` writes it")
+    assert odds.endswith(": `.venv/bin/python -m tools.odds fancy --player sampling` writes it")
     assert "`python3 -m tests.explained --remembered fancy` prints" in remembered
     assert row.startswith("docs/elsewhere.toml: write a [[row]] with game = 'fancy'; ")

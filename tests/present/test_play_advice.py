@@ -239,7 +239,8 @@ def test_the_page_explains_each_addition_to_a_bid_once(game: str) -> None:
     words, rules = additions(dealt(game, HANDS, **turned))
     added = ADDED.get(ADDED_ALSO.get(game, game), ())
     said = (f"bid with “{each.replace(': ', '” is played in ')}" for each in added)
-    assert words[2:].removesuffix(".") == "; a ".join(said)
+    line = f"tests/present/test_play_advice.py: write a line for {game} in ADDED or ADDED_ALSO"
+    assert words[2:].removesuffix(".") == "; a ".join(said), line
     assert bool(rules) == bool(words)
     assert all(rule in GAMES[game].rules.trump for rule in rules)
 

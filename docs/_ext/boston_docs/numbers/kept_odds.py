@@ -12,7 +12,7 @@ these tables:
 The role ``n`` writes a number, as in ``{n}`american 5 made```. It is a number of a game (``deals``,
 ``passed``), of a contract, of a contract's losses by so many tricks (``american 5 by 1 least``), or
 of evenings (``american evenings 12 pool 0.95``). ``{n}`american made sampling``` is the share of
-all contracts that the sampling player made. `python -m tools.odds` makes the data.
+all contracts that the sampling player made. `.venv/bin/python -m tools.odds` makes the data.
 """
 
 from __future__ import annotations
@@ -105,7 +105,7 @@ def kept(env: BuildEnvironment, game: str, player: str = PLAYER) -> Mapping[str,
     try:
         found: Mapping[str, Any] = json.loads(path.read_text("utf-8"))
     except FileNotFoundError:
-        again = f"python -m tools.odds {game} --player {player}"
+        again = f".venv/bin/python -m tools.odds {game} --player {player}"
         raise NotPlayedError(f"{FOLDER}/{path.name} is missing; make it by {again}") from None
     return found
 

@@ -31,7 +31,7 @@ def missing(root: Path, game: str) -> Iterator[str]:
     for player in PLAYERS:
         file = f"docs/odds/{game}-{player}.json"
         if not (root / file).exists():
-            yield f"{file}: `python3 -m tools.odds {game} --player {player}` writes it"
+            yield f"{file}: `.venv/bin/python -m tools.odds {game} --player {player}` writes it"
     for name, option in PRINTED.items():
         file = f"boston/apps/study/{name}"
         if game not in tomllib.loads((root / file).read_text("utf-8")):

@@ -28,6 +28,7 @@ from boston_docs.rules.domain import rule_domain
 from boston_docs.rules.rule_nodes import rule_apparatus, rule_entry, rule_heading
 from boston_docs.site.browser_tools import BUILDERS
 from boston_docs.site.made_once import write_text
+from boston_docs.site.unfinished import CheckBuilder
 
 #: The pattern of a mark, which is replaced by a title: the kind of the thing and its name.
 MARK: Final = re.compile("\0(?P<kind>[^ ]+) (?P<target>[^\0]+)\0")
@@ -119,7 +120,8 @@ def titled(env: BuildEnvironment, text: str, page: str) -> str:
 
 def write(app: Sphinx, env: BuildEnvironment) -> None:
     """Write the file with the texts of all rules, by id."""
-    if app.builder.name not in BUILDERS:
+    # A check needs the file too: pages list the data package, which contains the texts.
+    if app.builder.name not in {*BUILDERS, CheckBuilder.name}:
         return
     noted = rule_domain(env).data["texts"]
     texts = {
