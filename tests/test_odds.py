@@ -207,7 +207,10 @@ def test_the_odds_command_refuses_bad_arguments_in_one_line(
 # The stored results that the page shows.
 
 KEPT: Final = {path.stem: path for path in sorted(FOLDER.glob("*.json"))}
-AGAIN: Final = "the stored results are of other players or another engine: run '.venv/bin/python -m tools.odds'"
+AGAIN: Final = (
+    "the stored results are of other players or another engine: "
+    "run '.venv/bin/python -m tools.odds'"
+)
 
 
 def kept(path: Path) -> dict[str, Any]:

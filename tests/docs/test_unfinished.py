@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from boston.apps.cite.pages import BUILT, TEXTS
 from boston_docs.live import runtime
 from boston_docs.site.unfinished import FaultsError
 from tools.places import SetupError
@@ -78,6 +79,13 @@ def test_a_check_reports_faults_but_writes_no_pages(finishing: Toy) -> None:
     assert built.read == ()
     assert "A toy" in built.html("index")
     assert "Odd" in built.html("odd")
+
+
+def test_a_check_before_the_first_build_writes_the_texts_of_rules(finishing: Toy) -> None:
+    texts = finishing.root / BUILT / TEXTS
+    assert not texts.exists()
+    assert finishing.having("rules.texts").build("check", fresh=True).errors == ""
+    assert "toy.pay.base" in texts.read_text("utf-8")
 
 
 def test_a_new_title_rewrites_all_pages_but_new_text_only_one(
