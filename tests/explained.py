@@ -185,8 +185,8 @@ def lost(session: Session, chance: Random, many: int) -> list[Deal]:
 def counted(game: Game[Any]) -> dict[str, int]:
     """Count the nets that the first deal can have by default, and those with one explanation.
 
-    ``contract`` counts the nets that leave only one contract, whatever else they leave open. There
-    are no cartes blanches and no misdeals.
+    ``contract`` counts the nets that leave only one contract, whatever else they leave open.
+    The count leaves out cartes blanches and misdeals.
     """
     table = Table(session_of(game))
     told = {"carte_blanche": None} if "carte_blanche" in game.deal_keys else {}

@@ -234,7 +234,7 @@ def test_a_whole_hand_of_the_dealer_must_contain_the_suit_turned_up(game: str) -
     assert may_he(json.dumps({**asked, "turned": "spades"}))["wrong"] == ""
     wrong = may_he(json.dumps({**asked, "turned": "hearts"}))["wrong"]
     assert wrong.startswith("french.deal.turn-up: hearts were turned up, and seat 4, who deals,")
-    # It is no contradiction for another seat's hand, or for a hand that has already played cards.
+    # The hand of another seat, or one that has played cards, does not contradict the suit.
     assert may_he(json.dumps({**asked, "turned": "hearts", "seat": 3}))["wrong"] == ""
     assert may_he(json.dumps({**asked, "turned": "hearts", "hand": "AK..."}))["wrong"] == ""
 

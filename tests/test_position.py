@@ -190,7 +190,7 @@ ASKED: Final[list[tuple[str, str, dict[str, Any], str, tuple[object, ...]]]] = [
     ("swedish", "petite-misere", {}, "", ("discard", 1, OF_SPADES)),
     ("german", "klein-misere", {}, "", ("discard", 1, f"{OF_SPADES} keep")),
     ("german", "klein-misere", {}, "keep", ("play", 1, OF_SPADES)),
-    # In an ordinary deal the declarer decides whether to ask. For the Rock there is no such choice.
+    # In an ordinary deal the declarer decides whether to ask. For the Rock, there is no choice.
     ("german", "gross-boston first", SPADES, "", ("invite", 1, "ask alone")),
     (
         "german",

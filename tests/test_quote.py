@@ -50,7 +50,7 @@ def test_the_worked_prices_cover_every_game() -> None:
     Lines("tests/test_quote.py", ((game, None) for game, *_ in PRICES)).are_complete()
 
 
-#: Who pays whom: alone and with a partner, made and lost, and if only one partner is short.
+#: The payments between roles: alone and with a partner, made and lost, and if one partner is short.
 PAYS: Final[list[tuple[dict[str, Any], str]]] = [
     ({"tricks": 6}, "each defender pays the declarer"),
     ({"tricks": 5}, "the declarer pays each defender"),

@@ -54,7 +54,7 @@ def main(arguments: Sequence[str]) -> int:
         say("Stopped.")
         return INTERRUPTED
     if "not slow" in told:
-        print("The tests marked `slow` were left out; `python3 tests --all` runs them, too.")
+        print("The tests marked `slow` were left out; `python3 tests --all` also runs these.")
     return status
 
 

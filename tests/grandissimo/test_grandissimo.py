@@ -77,7 +77,7 @@ def test_payments_match_cases_worked_out_by_hand(row: list[str]) -> None:
 @holds("grandissimo.pay.sank")
 @pytest.mark.parametrize("line", ["begar 5 3", "6 6 4", "7 7 4", "8 8 4", "9 9 4"])
 def test_sank_needs_all_the_tricks_of_the_side_in_a_row(line: str) -> None:
-    """One trick fewer in a row is no sank; all thirteen are a run, whatever the record says."""
+    """A side needs all its tricks in a row for a sank; thirteen tricks are always in a row."""
     contract, own, whister = line.split()[0], *map(int, line.split()[1:])
     for needed, made in (
         (own, alone(contract, own)),
@@ -97,7 +97,7 @@ def test_a_rundmisar_is_paid_as_worked_out_by_hand() -> None:
     assert paid(deal) == {(1, 2): 30, (1, 3): 50, (1, 4): 70 + 70, (2, 4): 40, (3, 4): 20}
     assert deal.net == (-220, -10, 30, 200)
     assert columns(done) == {1: [200, 250], 2: [200, 240], 3: [], 4: [200]}
-    # No stroke is drawn for a deal in which nobody bid, and there is no pool.
+    # Nobody draws a stroke for a deal without a bid, and the game has no pool.
     assert (deal.scoreboard.marks, deal.scoreboard.pool) == (0, None)
     rules = {"grandissimo.pay.rundmisar-most", "grandissimo.pay.rundmisar-none"}
     assert directions(deal) == {line.rule for line in deal.receipt} == rules

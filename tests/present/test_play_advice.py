@@ -292,7 +292,7 @@ def test_a_bid_is_settled_as_soon_as_it_is_certain_to_be_made_or_lost() -> None:
         assert settled(deal, (2,), NAMES) == ""
         deal = deal.push(next(said for said in deal.legal if said in CARD))
     assert settled(deal, (2,), NAMES) == "9 spades is made: you took 9 tricks and needed 9."
-    # Bo bids in the suit of seat 1 and takes no trick: the fourth trick lost is one too many.
+    # Bo bids in the suit of seat 1 and takes no tricks: the fourth trick lost is one too many.
     deal = dealt("solo", SUITS, "pass", "10 spades", "pass", "pass")
     while len(deal.tricks) < 4:
         assert settled(deal, (1,), NAMES) == ""

@@ -100,7 +100,7 @@ BROKEN: Final = "This link was cut short or changed."
 NO_DEAL: Final = "This link leads to no deal."
 
 
-#: What a link to a deal may carry, and the message about it.
+#: A text in a link to a deal, and the message about it.
 CARRIED: Final = {
     "null": BROKEN,
     "%": BROKEN,

@@ -123,7 +123,7 @@ def test_readers_with_a_network_get_the_newest_edition(small: Host, visit: Brows
     expect(page.locator("#later")).to_have_text("two")
 
 
-#: The headers for plain text, and for a redirect to a page of somebody else.
+#: The headers for plain text, and for a redirect to a page of another site.
 PLAINLY = {"Content-Type": TYPES[".txt"]}
 ELSEWHERE = {"Location": "http://localhost:8999/portal"}
 
