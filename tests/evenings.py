@@ -169,7 +169,7 @@ _USUAL: Final = (
     *(("swedish-simplified", "swedish"), ("american-alternative", "american")),
 )
 EVENINGS: Final[Lines[st.SearchStrategy[list[DealTable]]]] = Lines(
-    "tests/evenings.py",
+    "tests/evenings.py, EVENINGS",
     [
         *((game, evenings(summaries(as_in))) for game, as_in in _USUAL),
         *((game, french_evenings()) for game in ("french", "mariland")),

@@ -40,22 +40,23 @@ SMALL: Final = ("petite-misere", "liten", "klein-misere", "little-", "piccolissi
 class Lines(dict[str, Line]):
     """A table in a file with a line for every game; a missing line fails the test."""
 
-    def __init__(self, file: str, lines: Iterable[tuple[str, Line]]) -> None:
-        """Enter the lines by game; if a game has several, keep the last."""
+    def __init__(self, place: str, lines: Iterable[tuple[str, Line]]) -> None:
+        """Enter the lines by game; if a game has several, keep the last.
+
+        ``place``: The file, and the name of the table if the file has others.
+        """
         super().__init__(lines)
-        self.file = file
+        self.place = place
 
     def __missing__(self, game: str) -> NoReturn:
         """Fail the test, and say which line to write."""
-        beside = " or ".join(map(repr, [*self][-2:]))
-        said = f"{self.file}: write a line for {game}, beside the line for {beside}"
-        pytest.fail(said, pytrace=False)
+        pytest.fail(f"{self.place}: write a line for {game}", pytrace=False)
 
     def are_complete(self) -> None:
         """Assert that every game has a line, and nothing else has."""
         for game in GAMES:
             self[game]
-        assert self.keys() == GAMES.keys(), self.file
+        assert self.keys() == GAMES.keys(), self.place
 
 
 def holds(*rules: str) -> Callable[[F], F]:

@@ -132,7 +132,7 @@ USUAL: Final[Mapping[str, House]] = {
 
 #: The house of every game of the catalogue.
 HOUSES: Final[Lines[Table]] = Lines(
-    "tests/houses.py",
+    "tests/houses.py, HOUSES",
     [*USUAL.items(), *((game, FrenchHouse()) for game in ("french", "mariland"))],
 )
 

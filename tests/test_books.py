@@ -118,4 +118,4 @@ def test_the_engine_agrees_with_the_account_book_of_german_boston(
 
 def test_every_game_has_an_independent_account_book() -> None:
     beside = dict.fromkeys(("french", "mariland", "german"))
-    Lines("tests/test_books.py", {**BOOKS, **beside}.items()).are_complete()
+    Lines("tests/test_books.py, BOOKS", {**BOOKS, **beside}.items()).are_complete()

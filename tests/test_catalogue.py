@@ -71,7 +71,7 @@ FORMS: Final = [
 def test_the_list_of_games_gives_the_state_of_each_source(boston: Boston) -> None:
     """The list of games begins with the easiest."""
     games = [*GAMES.values()]
-    Lines("tests/test_catalogue.py", ((game, each) for game, *each in FORMS)).are_complete()
+    Lines("tests/test_catalogue.py, FORMS", ((game, each) for game, *each in FORMS)).are_complete()
     assert [(game.id, game.name, *game.source) for game in games] == FORMS
     shown = states()
     assert shown.caption == "The games"

@@ -155,7 +155,7 @@ TABLES: Final = (
 
 
 def test_every_game_has_a_test_of_finding_a_partner() -> None:
-    Lines("tests/test_dealing.py", ((table.game, table) for table in TABLES)).are_complete()
+    Lines("tests/test_dealing.py, TABLES", ((table.game, table) for table in TABLES)).are_complete()
 
 
 @holds(*sorted({table.rule for table in TABLES}))

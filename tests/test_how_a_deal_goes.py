@@ -14,7 +14,7 @@ from tools.places import ROOT
 DOCS = ROOT / "docs"
 #: The words in which each page gives the number of bids, as counted in the source.
 BIDS = Lines(
-    "tests/test_how_a_deal_goes.py",
+    "tests/test_how_a_deal_goes.py, BIDS",
     {
         **dict.fromkeys(["swedish", "swedish-simplified", "american"], "Thirteen bids"),
         **dict.fromkeys(["grandissimo", "fontainebleau", "russian", "solo"], "fifteen bids"),

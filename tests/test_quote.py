@@ -47,7 +47,7 @@ def test_a_quote_gives_the_price_of_a_contract(
 
 
 def test_the_worked_prices_cover_every_game() -> None:
-    Lines("tests/test_quote.py", ((game, None) for game, *_ in PRICES)).are_complete()
+    Lines("tests/test_quote.py, PRICES", ((game, None) for game, *_ in PRICES)).are_complete()
 
 
 #: The payments between roles: alone and with a partner, made and lost, and if one partner is short.

@@ -61,7 +61,7 @@ _FONTAINEBLEAU: Final = Way(fontainebleau.Book, fontainebleau.READINGS, laying="
 _AMERICAN: Final = Way(american.Book, american.READINGS, EXACTLY, laying="all")
 _SWEDISH: Final = Way(swedish.Book, swedish.READINGS, AT_LEAST)
 WAYS: Final[Mapping[str, Way]] = Lines(
-    "tests/kit/referee.py",
+    "tests/kit/referee.py, WAYS",
     {
         "swedish": _SWEDISH,
         "swedish-simplified": Way(swedish_simplified.Book, {}, AT_LEAST),

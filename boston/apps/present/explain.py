@@ -164,7 +164,7 @@ def headline(found: Explained, deals: int = 1) -> str:
     >>> headline(explain("solo", [1, -1, 0, 0]))
     'No deal gives these amounts.'
     >>> headline(explain("solo", [1, -1, 0, 0], most=10))
-    'No deal gives these amounts. The search stopped after 10 deals: there may be more.'
+    'The search stopped after 10 deals without an explanation: there may be one.'
     """
     match deals, len(found.deals):
         case 1, 0:
@@ -180,8 +180,12 @@ def headline(found: Explained, deals: int = 1) -> str:
     if found.wrong:
         said = f"No deal gives these amounts: {found.wrong}."
     tried = "deals" if deals == 1 else "sums"
-    stopped = f" The search stopped after {found.limit} {tried}: there may be more."
-    return said if found.complete else said + stopped
+    stopped = f"The search stopped after {found.limit} {tried}"
+    if found.complete:
+        return said
+    if found.deals or found.wrong:
+        return f"{said} {stopped}: there may be more."
+    return f"{stopped} without an explanation: there may be one."
 
 
 def staked(found: Explained) -> str:

@@ -488,8 +488,9 @@ def publish(folders: Mapping[str, Path], target: Path) -> None:
 def prepare_runtime(app: Sphinx, env: BuildEnvironment) -> Iterable[str]:
     """Make the runtime, and publish it when the pages have been written.
 
-    Return all pages if the folder of scripts has another name than at the last build. Make nothing
-    if the build writes no page because it has found faults.
+    Return the pages that Sphinx has to write again: all pages if the name of the folder of scripts
+    has changed, otherwise none. Make nothing if faults will stop the build. If the runtime cannot
+    be made, report a fault.
     """
     if isinstance(app.builder, ResumingBuilder) and app.builder.will_stop():
         return ()

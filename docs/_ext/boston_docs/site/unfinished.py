@@ -1,10 +1,10 @@
-"""What earlier builds have left to do, and the builder that only checks.
+"""Work that a build leaves for the next one, and the builder that only checks.
 
 Sphinx reads a page only if the page or something that it depends on has changed. It reports the
 faults of a page only when it reads or writes the page. Two lists carry work over to the next build:
 the pages that had faults, which it reads again, and the pages that were read but not written, which
-it writes. Both are in the folder of the pages as Sphinx has read them. ``tools/site.py`` removes
-the second list when the new site has replaced the old one.
+it writes. Both are files in the folder of the pages as Sphinx has read them. ``tools/site.py``
+removes the second list when the new site has replaced the old one.
 
 With ``stop_at_faults``, the builder of the site writes no page if reading has found a fault.
 """
@@ -87,12 +87,12 @@ class ResumingBuilder(Builder):
         return sorted(self.faulty.names)
 
     def note_read(self, _: Sphinx, env: BuildEnvironment, pages: Sequence[str]) -> None:
-        """List the pages to read as faulty until the build ends, in case it is interrupted."""
+        """Add the pages to read to both lists, in case the build is interrupted."""
         self.faulty.keep(self.faulty.names.union(pages))
         self.unwritten.keep(self.unwritten.names.union(pages))
 
     def to_write(self, _: Sphinx, env: BuildEnvironment) -> Sequence[str]:
-        """Return the pages left over; all pages if a title or an anchor has changed."""
+        """Return the pages left over; all pages if a title, a contents or an anchor has changed."""
         before, now = getattr(env, "site_links", ""), links(env)
         env.site_links = now  # type: ignore[attr-defined]
         if now != before:
@@ -116,7 +116,7 @@ class ResumingBuilder(Builder):
         super().prepare_writing(docnames)
 
     def end(self, _: Sphinx, error: Exception | None) -> None:
-        """Note the pages with faults. If the build broke off, also keep those of earlier builds."""
+        """Note the pages with faults. If the build broke off, also keep all pages listed before."""
         logging.getLogger(NAMESPACE).removeHandler(self.recorder)
         earlier = set() if error is None else self.faulty.names
         self.faulty.keep(self.recorder.pages | earlier)
